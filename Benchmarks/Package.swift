@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// A package of its own, so that nobody who uses Watertight resolves its peers.
+let package = Package(
+    name: "watertight-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "watertight", path: ".."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                .product(name: "Watertight", package: "watertight"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+            ])
+    ],
+    swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+/// Apple's platforms have Combine itself; a module of that name exists everywhere else.
+/// `WATERTIGHT_COMBINE=0` or `=1` overrides this for cross-compiling, when the host's answer is not the target's.
+let providesCombine: Bool = {
+    switch Context.environment["WATERTIGHT_COMBINE"] {
+    case "0": return false
+    case "1": return true
+    default:
+        #if canImport(Darwin)
+            return false
+        #else
+            return true
+        #endif
+    }
+}()
+
+/// CI sets this: every warning in our own targets is an error. Not the default, because a newer compiler's new warning
+/// must not break somebody's build.
+let strict: [SwiftSetting] =
+    Context.environment["WATERTIGHT_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
+
+/// Sanitizer runs leave out the command and what only it needs, which build slowly and prove nothing there.
+let leavesOutTools = Context.environment["WATERTIGHT_NO_TOOLS"] == "1"
+
+let package = Package(
+    name: "watertight",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Watertight", targets: ["Watertight"]),
+        .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+    ],
+    targets: [
+        .target(
+            name: "WatertightCore",
+            dependencies: [.product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
+        .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .testTarget(
+            name: "WatertightCoreTests", dependencies: ["WatertightCore"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+if providesCombine {
+    package.products.append(.library(name: "Combine", targets: ["Combine"]))
+    package.targets.append(
+        .target(
+            name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: strict))
+}

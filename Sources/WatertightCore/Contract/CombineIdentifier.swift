@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Something that can be told apart from all others of its kind by a ``CombineIdentifier``.
+public protocol CustomCombineIdentifierConvertible {
+    /// What identifies this publisher, subscriber or subscription.
+    var combineIdentifier: CombineIdentifier { get }
+}
+
+extension CustomCombineIdentifierConvertible where Self: AnyObject {
+    /// The object's own identity: two references to one object have one identifier.
+    @inlinable
+    public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+}
+
+/// A value that identifies one publisher, subscriber or subscription among all in the process.
+///
+/// Source: Combine `CombineIdentifier`.
+@frozen
+public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
+    @usableFromInline
+    let rawValue: UInt
+
+    /// A new identifier, different from every other made this way.
+    public init() {
+        rawValue = Self.nextSerialNumber.add(1, ordering: .relaxed).newValue
+    }
+
+    /// The identifier of an object, the same for as long as the object lives.
+    @inlinable
+    public init(_ obj: AnyObject) {
+        rawValue = UInt(bitPattern: ObjectIdentifier(obj))
+    }
+
+    /// The identifier as a hexadecimal number.
+    public var description: String { "0x" + String(rawValue, radix: 16) }
+
+    /// Small numbers, which no object's address can be.
+    private static let nextSerialNumber = Atomic<UInt>(0)
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Subscribers {
+    /// How many values a subscriber asks for: a number of values, or unlimited.
+    ///
+    /// Additions saturate at ``unlimited``; subtractions stop at ``none``; unlimited stays unlimited whatever is taken from it.
+    ///
+    /// Source: Combine `Subscribers.Demand`, whose arithmetic and coding this has to the bit.
+    @frozen
+    public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable {
+        /// The number of values; one past `Int.max` stands for unlimited.
+        @usableFromInline
+        let rawValue: UInt
+
+        @usableFromInline
+        static let unlimitedRawValue = UInt(Int.max) + 1
+
+        @inlinable
+        init(rawValue: UInt) {
+            self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1)
+        }
+
+        /// As many values as the publisher has.
+        @inlinable
+        public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
+
+        /// No value. Equal to `.max(0)`.
+        @inlinable
+        public static var none: Demand { Demand(rawValue: 0) }
+
+        /// Up to `value` values.
+        ///
+        /// - Precondition: `value` is not negative.
+        @inlinable
+        public static func max(_ value: Int) -> Demand {
+            precondition(value >= 0, "A demand cannot be negative")
+            return Demand(rawValue: UInt(value))
+        }
+
+        /// The number of values asked for, or `nil` where it is unlimited.
+        @inlinable
+        public var max: Int? { isUnlimited ? nil : Int(bitPattern: rawValue) }
+
+        @inlinable
+        var isUnlimited: Bool { rawValue > UInt(Int.max) }
+
+        /// `unlimited` or `max(n)`.
+        public var description: String {
+            isUnlimited ? "unlimited" : "max(\(rawValue))"
+        }
+    }
+}
+
+// MARK: - Coding
+
+extension Subscribers.Demand {
+    /// Reads a demand from one unsigned integer; any number past `Int.max` reads as unlimited.
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+    }
+
+    /// Writes the demand as one unsigned integer.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A scheduler that runs every action at once, on the caller's thread, before `schedule` returns.
+///
+/// Its time stands still: an action for a later moment runs at once too, and a repeating one runs once.
+///
+/// Source: Combine `ImmediateScheduler`.
+public struct ImmediateScheduler: Scheduler, Sendable {
+    /// Nothing can be said about an action.
+    public typealias SchedulerOptions = Never
+
+    /// The only instance there needs to be.
+    public static let shared = ImmediateScheduler()
+
+    /// Always the same moment.
+    public var now: SchedulerTimeType { SchedulerTimeType() }
+
+    /// Zero.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    /// Runs the action before it returns.
+    public func schedule(options: Never?, _ action: @escaping () -> Void) {
+        action()
+    }
+
+    /// Runs the action before it returns, whatever the date.
+    public func schedule(
+        after date: SchedulerTimeType,
+        tolerance: SchedulerTimeType.Stride,
+        options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        action()
+    }
+
+    /// Runs the action once, before it returns.
+    ///
+    /// - Returns: A token with nothing to cancel.
+    public func schedule(
+        after date: SchedulerTimeType,
+        interval: SchedulerTimeType.Stride,
+        tolerance: SchedulerTimeType.Stride,
+        options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        action()
+        return Subscriptions.empty
+    }
+}
+
+extension ImmediateScheduler {
+    /// A moment of a time that stands still.
+    public struct SchedulerTimeType: Strideable, Sendable {
+        init() {}
+
+        /// Zero: there is but one moment.
+        public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+
+        /// The same moment: there is but one.
+        public func advanced(by n: Stride) -> SchedulerTimeType { self }
+    }
+}
+
+extension ImmediateScheduler.SchedulerTimeType {
+    /// A distance in a time that stands still: a number that counts nothing.
+    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
+        SchedulerTimeIntervalConvertible, Sendable
+    {
+        /// The type of an integer literal for it.
+        public typealias IntegerLiteralType = Int
+        /// The type of a floating-point literal for it.
+        public typealias FloatLiteralType = Double
+        /// The type of its magnitude.
+        public typealias Magnitude = Int
+
+        /// The number it was made from.
+        public var magnitude: Int
+
+        /// A stride of `value`.
+        public init(_ value: Int) { magnitude = value }
+        /// A stride of `value`.
+        public init(integerLiteral value: Int) { magnitude = value }
+        /// A stride of `value`, towards zero.
+        public init(floatLiteral value: Double) { magnitude = Int(value) }
+
+        /// A stride of `source`, where an `Int` can hold it.
+        public init?<T: BinaryInteger>(exactly source: T) {
+            guard let value = Int(exactly: source) else { return nil }
+            magnitude = value
+        }
+
+        /// Whether `lhs` is the smaller.
+        public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+        /// The product.
+        public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
+        /// The sum.
+        public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
+        /// The difference.
+        public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
+        /// Multiplies.
+        public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+        /// Adds.
+        public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+        /// Subtracts.
+        public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+        /// Zero: this time stands still.
+        public static func seconds(_ s: Int) -> Self { 0 }
+        /// Zero: this time stands still.
+        public static func seconds(_ s: Double) -> Self { 0 }
+        /// Zero: this time stands still.
+        public static func milliseconds(_ ms: Int) -> Self { 0 }
+        /// Zero: this time stands still.
+        public static func microseconds(_ us: Int) -> Self { 0 }
+        /// Zero: this time stands still.
+        public static func nanoseconds(_ ns: Int) -> Self { 0 }
+    }
+}

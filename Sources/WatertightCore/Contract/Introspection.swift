@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An observer of every subscription in the process: what is subscribed, delivered, requested and cancelled.
+///
+/// Each method is called before (`will…`) or after (`did…`) the event, on the thread on which it happens, under no lock; each has
+/// an empty default. Subscriptions made while an introspection is ``enable()``d are observed, those made before are not.
+/// For tools: while one is on, subscriptions take a slower path.
+///
+/// Source: Combine `_Introspection`.
+public protocol _Introspection: AnyObject {
+    /// A subscriber is about to be attached to a publisher.
+    func willReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
+    where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input
+    /// A subscriber was attached to a publisher.
+    func didReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
+    where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input
+
+    /// A subscriber is about to get its subscription.
+    func willReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription)
+    /// A subscriber got its subscription.
+    func didReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription)
+
+    /// A subscriber is about to get a value.
+    func willReceive<Downstream: Subscriber>(subscriber: Downstream, input: Downstream.Input)
+    /// A subscriber got a value and asked for `resultingDemand` more.
+    func didReceive<Downstream: Subscriber>(
+        subscriber: Downstream, input: Downstream.Input, resultingDemand: Subscribers.Demand)
+
+    /// A subscriber is about to get the completion.
+    func willReceive<Downstream: Subscriber>(
+        subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
+    /// A subscriber got the completion.
+    func didReceive<Downstream: Subscriber>(
+        subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
+
+    /// Values are about to be asked for.
+    func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
+    /// Values were asked for.
+    func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
+
+    /// A subscription is about to be cancelled.
+    func willCancel(subscription: any Subscription)
+    /// A subscription was cancelled.
+    func didCancel(subscription: any Subscription)
+}
+
+extension _Introspection {
+    /// Does nothing.
+    public func willReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
+    where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input {}
+    /// Does nothing.
+    public func didReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
+    where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input {}
+    /// Does nothing.
+    public func willReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription) {}
+    /// Does nothing.
+    public func didReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription) {}
+    /// Does nothing.
+    public func willReceive<Downstream: Subscriber>(subscriber: Downstream, input: Downstream.Input) {}
+    /// Does nothing.
+    public func didReceive<Downstream: Subscriber>(
+        subscriber: Downstream, input: Downstream.Input, resultingDemand: Subscribers.Demand
+    ) {}
+    /// Does nothing.
+    public func willReceive<Downstream: Subscriber>(
+        subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>
+    ) {}
+    /// Does nothing.
+    public func didReceive<Downstream: Subscriber>(
+        subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>
+    ) {}
+    /// Does nothing.
+    public func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {}
+    /// Does nothing.
+    public func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand) {}
+    /// Does nothing.
+    public func willCancel(subscription: any Subscription) {}
+    /// Does nothing.
+    public func didCancel(subscription: any Subscription) {}
+}
+
+extension _Introspection {
+    /// Starts to observe. Until ``disable()`` the process keeps this object.
+    public func enable() {
+        Probe.enable(self)
+    }
+
+    /// Stops observing: nothing that happens from now on is told, also of subscriptions made before.
+    public func disable() {
+        Probe.disable(self)
+    }
+
+    /// Whether this object is observing.
+    public var isEnabled: Bool { Probe.isEnabled(self) }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The connection of one subscriber to one publisher: the subscriber asks for values through it and cancels it.
+///
+/// Both methods may be called from any thread, also from inside a delivery. After ``Cancellable/cancel()`` has returned on the
+/// delivering thread nothing more is delivered, and the subscription keeps neither the subscriber nor the publisher.
+///
+/// Source: Combine `Subscription`; Reactive Streams, section 3.
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+    /// Tells the publisher that it may deliver `demand` more values.
+    func request(_ demand: Subscribers.Demand)
+}
+
+/// The namespace of the types that concern subscriptions.
+public enum Subscriptions {}
+
+extension Subscriptions {
+    /// A subscription that asks for nothing and has nothing to cancel.
+    ///
+    /// A publisher that completes without a value gives it to its subscribers.
+    public static var empty: any Subscription { EmptySubscription() }
+}
+
+struct EmptySubscription: Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    /// One identity for all, as there is nothing to tell them apart by.
+    static let sharedIdentifier = CombineIdentifier()
+
+    var combineIdentifier: CombineIdentifier { Self.sharedIdentifier }
+    func request(_ demand: Subscribers.Demand) {}
+    func cancel() {}
+
+    var description: String { "Empty" }
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+    var playgroundDescription: Any { description }
+}

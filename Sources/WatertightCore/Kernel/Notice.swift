@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something worth knowing that no subscriber is told: a value that Combine's rules drop, somebody's breach of them.
+@usableFromInline
+package enum Notice: Sendable, Equatable {
+    /// A subject had a value for a subscriber that had asked for none. Named by the subject's kind.
+    case valueDroppedWithoutDemand(at: String)
+    /// A subscriber was given a second subscription; it was cancelled.
+    case secondSubscription(at: String)
+    /// A closure that belongs to an actor was called off that actor.
+    case calledOffItsActor(at: String)
+}
+
+extension Probe {
+    private static let noticeListeners = Guarded<[Int: @Sendable (Notice) -> Void]>([:])
+    private static let noticeListenerCount = Word()
+
+    /// Whether it is worth making a notice.
+    @inline(__always)
+    static var isNoticed: Bool { noticeListenerCount.peek() != 0 }
+
+    /// Calls `listener` for every notice from now on, on the thread on which it happens and under no lock.
+    ///
+    /// - Returns: What ends it.
+    package static func listen(_ listener: @escaping @Sendable (Notice) -> Void) -> AnyCancellable {
+        let ticket = noticeListeners.withLock { listeners in
+            let ticket = (listeners.keys.max() ?? 0) + 1
+            listeners[ticket] = listener
+            noticeListenerCount.store(UInt(listeners.count))
+            return ticket
+        }
+        return AnyCancellable {
+            let removed = noticeListeners.withLock { listeners in
+                let removed = listeners.removeValue(forKey: ticket)
+                noticeListenerCount.store(UInt(listeners.count))
+                return removed
+            }
+            _ = removed
+        }
+    }
+
+    @usableFromInline
+    static func report(_ notice: @autoclosure () -> Notice) {
+        guard isNoticed else { return }
+        let listeners = noticeListeners.withLock { Array($0.values) }
+        let notice = notice()
+        listeners.forEach { $0(notice) }
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Roster {
+    /// The members in the order of joining. Touched by one thread at a time: the one whose turn it is.
+    ///
+    /// A place that was left stays empty until the next sweep, so that leaving costs the same in any order, and a walk over the places
+    /// is not disturbed by those who come and go meanwhile.
+    @usableFromInline
+    final class Seating {
+        @usableFromInline
+        struct Places {
+            /// Each holds a reference of its own, not counted again for each value that passes.
+            @usableFromInline
+            var members: ContiguousArray<Unmanaged<Member>?> = []
+            @usableFromInline
+            var emptyCount = 0
+            /// The walks that this thread is inside of.
+            @usableFromInline
+            var walkDepth = 0
+            /// Left during a walk, which may be inside of a call to them: let go of when it is over.
+            @usableFromInline
+            var leavers: [Unmanaged<Member>] = []
+            /// How everything ended; who joins later is told at once.
+            @usableFromInline
+            var completion: Subscribers.Completion<Failure>?
+
+            @inlinable
+            init() {}
+        }
+
+        @usableFromInline
+        let places = Unguarded(Places())
+
+        @inlinable
+        init() {}
+
+        deinit {
+            for case let member? in places.value.members { member.release() }
+        }
+
+        /// Offers a value to the members that are here now.
+        @inlinable
+        func deliver(_ value: Output, version: UInt) {
+            LockAudit.assertNoneHeld()
+            // Who joins from inside of this delivery gets what is sent from then on.
+            let count = places.value.members.count
+            places.value.walkDepth &+= 1
+            var place = 0
+            while place < count {
+                let member = places.value.members[place]
+                member?._withUnsafeGuaranteedRef { $0.offer(value, version: version) }
+                place &+= 1
+            }
+            places.value.walkDepth &-= 1
+            if places.value.walkDepth == 0, places.value.emptyCount != 0 { tidy() }
+        }
+
+        /// Gives a member a place, unless it has cancelled, or has come too late, in which case it is told how everything ended.
+        ///
+        /// - Returns: Whether it has a place now.
+        @inlinable
+        func admit(_ member: Member) -> Bool {
+            if let completion = places.value.completion {
+                member.finish(completion)
+                member.vacate()
+                return false
+            }
+            guard !member.isClosed else {
+                member.vacate()
+                return false
+            }
+            member.place.value = places.value.members.count
+            places.value.members.append(.passRetained(member))
+            return true
+        }
+
+        /// Takes a member's place away and lets go of the member.
+        ///
+        /// - Returns: Whether it had a place.
+        @inlinable
+        func dismiss(_ member: Member) -> Bool {
+            guard let place = member.place.value, let kept = places.value.members[place] else { return false }
+            member.place.value = nil
+            places.value.members[place] = nil
+            places.value.emptyCount += 1
+            if places.value.walkDepth == 0 {
+                member.vacate()
+                kept.release()
+                tidy()
+            } else {
+                places.value.leavers.append(kept)
+            }
+            return true
+        }
+
+        /// Tells all members how everything ended and lets go of them.
+        ///
+        /// - Returns: How many there were.
+        @inlinable
+        func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
+            places.value.completion = completion
+            let members = places.value.members.compactMap { $0?.takeUnretainedValue() }
+            var count = 0
+            for member in members {
+                member.finish(completion)
+                if dismiss(member) { count += 1 }
+            }
+            return count
+        }
+
+        /// After the outermost walk: lets go of those who left, and closes ranks once half the places are empty.
+        @inlinable
+        func tidy() {
+            if !places.value.leavers.isEmpty {
+                let leavers = places.value.leavers
+                places.value.leavers = []
+                for leaver in leavers {
+                    leaver._withUnsafeGuaranteedRef { $0.vacate() }
+                    leaver.release()
+                }
+            }
+            guard places.value.walkDepth == 0, places.value.emptyCount * 2 > places.value.members.count else { return }
+            places.value.members.removeAll { $0 == nil }
+            places.value.emptyCount = 0
+            for (place, member) in places.value.members.enumerated() {
+                member?._withUnsafeGuaranteedRef { $0.place.value = place }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a step says about one value.
+@usableFromInline
+enum Verdict<Output> {
+    /// Deliver this.
+    case pass(Output)
+    /// Deliver nothing, and ask for another in its stead.
+    case skip
+    /// Deliver nothing more, and finish.
+    case finish
+    /// Deliver this as the last value, and finish.
+    case finishWith(Output)
+}
+
+/// The behaviour of a straight operator: one value in, a verdict out. A step knows no subscriber and no subscription; a stage
+/// asks it and acts.
+///
+/// An operator and its try-variant are one step on two error paths.
+@usableFromInline
+protocol Step {
+    associatedtype Input
+    associatedtype Output
+    associatedtype Errors: ErrorPath
+    /// What the step remembers from one value to the next.
+    associatedtype Memory = Void
+
+    /// How strictly Combine's operator of this name takes its upstream.
+    static var conduct: Conduct { get }
+
+    /// The name that `print()` and the introspection show.
+    var name: String { get }
+
+    /// Decides about a value. `memory` is a copy, so that a delivery that nests meanwhile finds the stage untouched.
+    func take(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> Verdict<Output>
+
+    /// What `dump` shows of the stage, in Combine's words.
+    func reflect(downstream: Any, memory: Memory) -> [Mirror.Child]
+}
+
+extension Step {
+    @inlinable
+    static var conduct: Conduct { .strict }
+    @inlinable
+    func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
+}
+
+/// How strictly a stage takes its upstream, which Combine's operators differ in.
+@usableFromInline
+enum Conduct {
+    /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
+    case strict
+    /// Values pass at any time, the completion while there is a subscription; an early `cancel()` is of no effect.
+    case lenient
+    /// As lenient, and each error that is thrown is delivered, also after the end.
+    case persistent
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What every subscription of the house derives from.
+///
+/// It is not generic and keeps the two functions that it is called through, formed in the subclass's `@inlinable` initialiser, where
+/// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
+/// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
+@usableFromInline
+class SubscriptionCore: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    @usableFromInline
+    typealias RequestFunction = (SubscriptionCore, Subscribers.Demand) -> Void
+    @usableFromInline
+    typealias CancelFunction = (SubscriptionCore) -> Void
+
+    @usableFromInline
+    final let requestFunction: RequestFunction
+    @usableFromInline
+    final let cancelFunction: CancelFunction
+
+    /// - Parameters:
+    ///   - request: Captures nothing; its first argument is this object.
+    ///   - cancel: Captures nothing; its first argument is this object.
+    @inlinable
+    init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+        requestFunction = request
+        cancelFunction = cancel
+    }
+
+    @inlinable
+    final func request(_ demand: Subscribers.Demand) {
+        requestFunction(self, demand)
+    }
+
+    @inlinable
+    final func cancel() {
+        cancelFunction(self)
+    }
+
+    /// The name that `print()` and the introspection show. Overridden by every subclass.
+    @usableFromInline
+    var description: String { "Subscription" }
+
+    /// What `dump` shows, in Combine's words.
+    @usableFromInline
+    var reflectedChildren: [Mirror.Child] { [] }
+
+    @usableFromInline
+    final var customMirror: Mirror { Mirror(self, children: reflectedChildren) }
+
+    @usableFromInline
+    final var playgroundDescription: Any { description }
+}

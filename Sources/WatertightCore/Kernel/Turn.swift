@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Says whose turn it is to deliver: nobody's, or one thread's. One atomic word, no waiting.
+///
+/// ```
+///   nobody ──enter: began──▶ this thread's ──leave──▶ nobody
+///                             │  ▲
+///              another thread noted work: leave fails, the owner does that work too
+/// ```
+/// Enter and leave are paired by the thread that `began`; a thread whose turn it is already is `nested` and leaves nothing.
+@usableFromInline
+struct Turn: ~Copyable {
+    @usableFromInline
+    enum Entry {
+        /// The turn is the caller's now, and the caller must leave.
+        case began
+        /// It was the caller's before: the call comes from inside a delivery of its own.
+        case nested
+        /// It is another thread's.
+        case taken
+    }
+
+    /// A thread's identity, whose low bits are clear, and one bit that says that work is waiting.
+    @usableFromInline
+    let word = Word()
+
+    @inlinable
+    @inline(__always)
+    static var waiting: UInt { 1 }
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    @inline(__always)
+    borrowing func enter() -> Entry {
+        let thread = ThreadID.current
+        if word.replace(ThreadID.none, with: thread) { return .began }
+        return word.peek() & ~Self.waiting == thread ? .nested : .taken
+    }
+
+    /// Whether another thread left work for the owner. Asked by the owner.
+    @inlinable
+    @inline(__always)
+    var hasErrands: Bool { word.peek() & Self.waiting != 0 }
+
+    /// Ends the turn, unless work is waiting.
+    ///
+    /// - Returns: Whether it ended; where not, the owner does the work and tries again.
+    @inlinable
+    @inline(__always)
+    borrowing func leave() -> Bool {
+        word.replace(ThreadID.current, with: ThreadID.none)
+    }
+
+    /// Tells the owner that work is waiting, or takes the turn if there is no owner any more. Called under the lock that guards the
+    /// work, after the work was put down.
+    ///
+    /// - Returns: Whether the turn is the caller's now, so that the caller does the work and leaves.
+    @inlinable
+    borrowing func noteErrand() -> Bool {
+        let thread = ThreadID.current
+        let old = word.update { ($0 == ThreadID.none ? thread : $0) | Self.waiting }
+        return old == ThreadID.none
+    }
+
+    /// The owner has seen the work. Called under the lock that guards it.
+    @inlinable
+    borrowing func takeNote() {
+        word.clear(Self.waiting)
+    }
+}

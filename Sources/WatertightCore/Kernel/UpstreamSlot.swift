@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place for the one subscription that a subscriber gets: empty, then linked, then closed for good.
+///
+/// ```
+///   empty ──link──▶ linked ──close──▶ closed
+///     └───────────────close─────────────▲
+/// ```
+/// The phase can be read without the lock. The slot calls nothing: it hands back what its caller must cancel or release.
+@usableFromInline
+struct UpstreamSlot: ~Copyable {
+    @usableFromInline
+    enum Phase: UInt {
+        case empty
+        case linked
+        case closed
+    }
+
+    @usableFromInline
+    let subscription = Guarded<(any Subscription)?>(nil)
+
+    /// A `Phase`. Written under the lock of `subscription`.
+    @usableFromInline
+    let phaseWord = Word()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    var phase: Phase { Phase(rawValue: phaseWord.load()).unsafelyUnwrapped }
+
+    @inlinable
+    var isLinked: Bool { phaseWord.load() == Phase.linked.rawValue }
+
+    /// Takes the subscription.
+    ///
+    /// - Returns: Whether it was taken; where not, the caller cancels it.
+    @inlinable
+    borrowing func link(_ newSubscription: any Subscription) -> Bool {
+        subscription.withLock { subscription in
+            guard phase == .empty else { return false }
+            subscription = newSubscription
+            phaseWord.store(Phase.linked.rawValue)
+            return true
+        }
+    }
+
+    /// The subscription, while there is one, to ask for values through.
+    @inlinable
+    var linked: (any Subscription)? {
+        subscription.withLock { $0 }
+    }
+
+    /// Closes a linked slot; an empty one stays open, as with Combine's operators that ignore an early `cancel()`.
+    ///
+    /// - Returns: The subscription that was there, for the caller to cancel or to let go.
+    @inlinable
+    borrowing func closeIfLinked() -> (any Subscription)? {
+        subscription.withLock { subscription in
+            guard phase == .linked else { return nil }
+            phaseWord.store(Phase.closed.rawValue)
+            return subscription.take()
+        }
+    }
+
+    /// Closes the slot, linked or not: a subscription that comes later finds it closed.
+    ///
+    /// - Returns: The subscription that was there, for the caller to cancel or to let go.
+    @inlinable
+    borrowing func close() -> (any Subscription)? {
+        subscription.withLock { subscription in
+            phaseWord.store(Phase.closed.rawValue)
+            return subscription.take()
+        }
+    }
+}

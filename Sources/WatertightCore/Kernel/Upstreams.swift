@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The subscriptions that a subject was given, which it asks for an unlimited number of values once it has a demand itself.
+@usableFromInline
+struct Upstreams: ~Copyable {
+    @usableFromInline
+    let list = Guarded<[any Subscription]>([])
+    /// 1 once they have been asked.
+    @usableFromInline
+    let isAsked: Word
+
+    @inlinable
+    init(isAsked: Bool) {
+        self.isAsked = Word(isAsked ? 1 : 0)
+    }
+
+    @usableFromInline
+    borrowing func add(_ subscription: any Subscription) {
+        list.withLock { $0.append(subscription) }
+        if isAsked.load() == 1 { subscription.request(.unlimited) }
+    }
+
+    /// There is a demand: asks them all, the first time.
+    @inlinable
+    borrowing func ask() {
+        if isAsked.peek() == 0 { askAll() }
+    }
+
+    @usableFromInline
+    borrowing func askAll() {
+        guard isAsked.exchange(1) == 0 else { return }
+        for subscription in list.withLock({ $0 }) { subscription.request(.unlimited) }
+    }
+
+    /// The subject is gone.
+    @usableFromInline
+    borrowing func cancelAll() {
+        for subscription in list.withLock({ $0 }) { subscription.cancel() }
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers the values of which a closure says that they are wanted.
+    ///
+    /// ```
+    ///   upstream              ──1────2────3────4──|
+    ///   filter { isEven($0) }        2         4  |
+    /// ```
+    ///
+    /// ```swift
+    /// _ = (1...4).publisher.eraseToAnyPublisher().filter { $0 % 2 == 0 }.sink { print($0) }  // Prints "2", "4"
+    /// ```
+    ///
+    /// - Parameter isIncluded: Says whether a value is wanted; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and one more asked for each value that is left out.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+        Publishers.Filter(upstream: self, isIncluded: isIncluded)
+    }
+
+    /// Delivers the values of which a closure says that they are wanted, and fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream               ──1────2────3──|
+    ///   tryFilter { throw at 2 } 1    x
+    /// ```
+    ///
+    /// - Parameter isIncluded: Says whether a value is wanted, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and one more asked for each value that is left out.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+        Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+    }
+}
+
+extension Publishers {
+    /// What `filter(_:)` returns.
+    public struct Filter<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is wanted.
+        public let isIncluded: (Upstream.Output) -> Bool
+
+        /// Makes the publisher that `filter(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.isIncluded = isIncluded
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that leaves values out.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = FilterStep<Output, KeptErrors<Failure>>(name: "Filter", isIncluded: isIncluded)
+            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        }
+    }
+
+    /// What `tryFilter(_:)` returns.
+    public struct TryFilter<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is wanted, or throws.
+        public let isIncluded: (Upstream.Output) throws -> Bool
+
+        /// Makes the publisher that `tryFilter(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.isIncluded = isIncluded
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that leaves values out and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = FilterStep<Output, ErasedErrors<Upstream.Failure>>(name: "TryFilter", isIncluded: isIncluded)
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes the values that are wanted, and asks for another in place of each that is not.
+@usableFromInline
+struct FilterStep<Output, Errors: ErrorPath>: Step {
+    @usableFromInline
+    typealias Input = Output
+
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let isIncluded: (Output) throws(Errors.Thrown) -> Bool
+
+    @inlinable
+    init(name: String, isIncluded: @escaping (Output) throws(Errors.Thrown) -> Bool) {
+        self.name = name
+        self.isIncluded = isIncluded
+    }
+
+    @inlinable
+    func take(_ input: Output, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
+        try isIncluded(input) ? .pass(input) : .skip
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+        Errors.Thrown.self == Never.self ? [] : [("downstream", downstream)]
+    }
+}
+
+// MARK: - Fusion
+
+extension Publishers.Filter {
+    /// Joins two filters into one stage.
+    @inlinable
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+        let first = self.isIncluded
+        return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
+    }
+
+    /// Joins a filter and a throwing one into one stage.
+    @inlinable
+    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+        let first = self.isIncluded
+        return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+}
+
+extension Publishers.TryFilter {
+    /// Joins a throwing filter and another into one stage.
+    @inlinable
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+        let first = self.isIncluded
+        return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+
+    /// Joins two throwing filters into one stage.
+    @inlinable
+    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+        let first = self.isIncluded
+        return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+}

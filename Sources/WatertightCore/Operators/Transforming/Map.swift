@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers what a closure makes of each value.
+    ///
+    /// ```
+    ///   upstream        ──1────2────3──|
+    ///   map { $0 * 2 }    2    4    6  |
+    /// ```
+    ///
+    /// ```swift
+    /// _ = [1, 2, 3].publisher.map { $0 * 2 }.sink { print($0) }  // Prints "2", "4", "6"
+    /// ```
+    ///
+    /// - Parameter transform: Makes the new value; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+        Publishers.Map(upstream: self, transform: transform)
+    }
+
+    /// Delivers what a closure makes of each value, and fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream        ──1────2────3──|
+    ///   tryMap { half }   x            x: the closure threw at 1
+    /// ```
+    ///
+    /// - Parameter transform: Makes the new value, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+        Publishers.TryMap(upstream: self, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// What `map(_:)` returns.
+    public struct Map<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the new value.
+        public let transform: (Upstream.Output) -> Output
+
+        /// Makes the publisher that `map(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = MapStep<Upstream.Output, Output, KeptErrors<Failure>>(name: "Map", transform: transform)
+            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        }
+    }
+
+    /// What `tryMap(_:)` returns.
+    public struct TryMap<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the new value, or throws.
+        public let transform: (Upstream.Output) throws -> Output
+
+        /// Makes the publisher that `tryMap(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = MapStep<Upstream.Output, Output, ErasedErrors<Upstream.Failure>>(
+                name: "TryMap", transform: transform)
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes what a closure makes of the value.
+@usableFromInline
+struct MapStep<Input, Output, Errors: ErrorPath>: Step {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let transform: (Input) throws(Errors.Thrown) -> Output
+
+    @inlinable
+    init(name: String, transform: @escaping (Input) throws(Errors.Thrown) -> Output) {
+        self.name = name
+        self.transform = transform
+    }
+
+    @inlinable
+    static var conduct: Conduct { .persistent }
+
+    @inlinable
+    func take(_ input: Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
+        .pass(try transform(input))
+    }
+}
+
+// MARK: - Fusion
+
+extension Publishers.Map {
+    /// Joins two maps into one stage.
+    @inlinable
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
+        let first = self.transform
+        return Publishers.Map<Upstream, T>(upstream: upstream) { transform(first($0)) }
+    }
+
+    /// Joins a map and a throwing one into one stage.
+    @inlinable
+    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.TryMap<Upstream, T>(upstream: upstream) { try transform(first($0)) }
+    }
+}
+
+extension Publishers.TryMap {
+    /// Joins a throwing map and another into one stage.
+    @inlinable
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.TryMap<Upstream, T>(upstream: upstream) { transform(try first($0)) }
+    }
+
+    /// Joins two throwing maps into one stage.
+    @inlinable
+    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.TryMap<Upstream, T>(upstream: upstream) { try transform(try first($0)) }
+    }
+}

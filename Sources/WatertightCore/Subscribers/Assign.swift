@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Subscribers {
+    /// A subscriber that asks for an unlimited number of values and writes each into a property of an object.
+    ///
+    /// It keeps the object **strongly** until it completes or is cancelled: an object that assigns to itself and keeps the token
+    /// keeps itself alive. `weakAssign(to:on:)` does not.
+    ///
+    /// Source: Combine `Subscribers.Assign`.
+    public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
+        CustomPlaygroundDisplayConvertible
+    {
+        /// Nothing else can be received.
+        public typealias Failure = Never
+
+        /// The property that is written.
+        public let keyPath: ReferenceWritableKeyPath<Root, Input>
+
+        @usableFromInline
+        let upstream = UpstreamSlot()
+        @usableFromInline
+        let receivers: Receivers<AssignTarget<Root>>
+        @usableFromInline
+        let ending = Ending()
+
+        /// Makes an assignment, to be passed to `subscribe(_:)`.
+        ///
+        /// - Parameters:
+        ///   - object: The object that is written to, kept until the end.
+        ///   - keyPath: The property that is written.
+        public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+            self.keyPath = keyPath
+            receivers = Receivers(AssignTarget(object))
+        }
+
+        /// The object that is written to; `nil` once the assignment has ended.
+        public var object: Root? {
+            receivers.state.value.contents?.takeUnretainedValue().object
+        }
+
+        /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
+        public func receive(subscription: any Subscription) {
+            guard upstream.link(subscription) else {
+                subscription.cancel()
+                return
+            }
+            subscription.request(.unlimited)
+        }
+
+        /// Writes the value into the property, on the thread it comes on, while there is a subscription.
+        ///
+        /// - Returns: None: everything was asked for at the start.
+        public func receive(_ value: Input) -> Subscribers.Demand {
+            guard upstream.isLinked else { return .none }
+            receivers.deliver { $0.object[keyPath: keyPath] = value }
+            return .none
+        }
+
+        /// Lets the object go.
+        public func receive(completion: Subscribers.Completion<Never>) {
+            let subscription = upstream.close()
+            receivers.release()
+            ending.end()
+            _ = subscription
+        }
+
+        /// Cancels the subscription and lets the object go. Of no effect before there is a subscription.
+        public func cancel() {
+            guard let subscription = upstream.closeIfLinked() else { return }
+            receivers.release()
+            ending.forget()
+            subscription.cancel()
+        }
+
+        /// `Assign`, with the type of the object.
+        public var description: String { "Assign \(Root.self)." }
+        /// A mirror of the object, the key path and the subscription.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["object": object as Any, "keyPath": keyPath, "status": upstream.linked as Any])
+        }
+        /// The description.
+        public var playgroundDescription: Any { description }
+    }
+}
+
+extension Subscribers.Assign: EndNotifying {
+    @usableFromInline
+    func onEnd(_ body: @escaping @Sendable () -> Void) {
+        ending.onEnd(body)
+    }
+}
+
+/// The object of an assignment, which need not be of a class type by its static type.
+@usableFromInline
+final class AssignTarget<Root> {
+    @usableFromInline
+    let object: Root
+
+    init(_ object: Root) {
+        self.object = object
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Writes each value into a property of an object, which it keeps **strongly**.
+    ///
+    /// ```
+    ///   upstream       ──1──2──3──|
+    ///   object.value     1  2  3
+    /// ```
+    ///
+    /// The token that is returned owns the subscription, the subscription owns the object: `assign(to: \.value, on: self)` whose
+    /// token is kept by `self` keeps `self` alive for ever. Use `weakAssign(to:on:)` there.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - object: The object.
+    /// - Returns: A token that cancels when it is released.
+    ///
+    /// - **Demand**: unlimited, at once.
+    /// - **Completion**: lets the object go.
+    /// - **Failure**: there is none.
+    /// - **Cancellation**: by the token; the object is let go.
+    /// - **Delivery**: on the upstream's thread, one write at a time.
+    public func assign<Root>(
+        to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+    ) -> AnyCancellable {
+        let assignment = Subscribers.Assign(object: object, keyPath: keyPath)
+        subscribe(assignment)
+        return AnyCancellable(assignment)
+    }
+}

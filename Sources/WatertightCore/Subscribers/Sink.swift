@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Subscribers {
+    /// A subscriber that asks for an unlimited number of values and calls closures with what it gets.
+    ///
+    /// It keeps the closures, and its subscription, until it completes or is cancelled; then it lets all of them go.
+    ///
+    /// Source: Combine `Subscribers.Sink`.
+    public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
+        CustomReflectable, CustomPlaygroundDisplayConvertible
+    {
+        @usableFromInline
+        let upstream = UpstreamSlot()
+        @usableFromInline
+        let receivers: Receivers<SinkClosures<Input, Failure>>
+        @usableFromInline
+        let ending = Ending()
+
+        /// Makes a sink, to be passed to `subscribe(_:)`.
+        ///
+        /// - Parameters:
+        ///   - receiveCompletion: Called once, at the end, on the thread that completes the stream.
+        ///   - receiveValue: Called with each value, on the thread that delivers it.
+        @inlinable
+        public init(
+            receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+            receiveValue: @escaping (Input) -> Void
+        ) {
+            receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+        }
+
+        /// The closure for values; one that does nothing once the sink has ended.
+        public var receiveValue: (Input) -> Void {
+            receivers.state.value.contents?.takeUnretainedValue().receiveValue ?? { _ in }
+        }
+
+        /// The closure for the completion; one that does nothing once the sink has ended.
+        public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+            receivers.state.value.contents?.takeUnretainedValue().receiveCompletion ?? { _ in }
+        }
+
+        /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
+        @inlinable
+        public func receive(subscription: any Subscription) {
+            guard upstream.link(subscription) else {
+                subscription.cancel()
+                return
+            }
+            subscription.request(.unlimited)
+        }
+
+        /// Calls the closure for values, until the sink has ended.
+        ///
+        /// - Returns: None: everything was asked for at the start.
+        @inlinable
+        public func receive(_ value: Input) -> Subscribers.Demand {
+            receivers.deliver { $0.receiveValue(value) }
+            return .none
+        }
+
+        /// Calls the closure for the completion and lets everything go.
+        public func receive(completion: Subscribers.Completion<Failure>) {
+            guard let closures = receivers.take() else { return }
+            let subscription = upstream.close()
+            closures.receiveCompletion(completion)
+            ending.end()
+            _ = subscription
+        }
+
+        /// Cancels the subscription and lets everything go. Of no effect before there is a subscription.
+        public func cancel() {
+            guard let subscription = upstream.closeIfLinked() else { return }
+            receivers.release()
+            ending.forget()
+            subscription.cancel()
+        }
+
+        /// `Sink`.
+        public var description: String { "Sink" }
+        /// A mirror without children.
+        public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+        /// `Sink`.
+        public var playgroundDescription: Any { description }
+    }
+}
+
+extension Subscribers.Sink: EndNotifying {
+    @usableFromInline
+    func onEnd(_ body: @escaping @Sendable () -> Void) {
+        ending.onEnd(body)
+    }
+}
+
+/// The closures of a sink, in one object, so that they can be read without being retained.
+@usableFromInline
+final class SinkClosures<Input, Failure: Error> {
+    @usableFromInline
+    let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline
+    let receiveValue: (Input) -> Void
+
+    @inlinable
+    init(
+        receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Input) -> Void
+    ) {
+        self.receiveCompletion = receiveCompletion
+        self.receiveValue = receiveValue
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Calls closures with each value and with the completion.
+    ///
+    /// ```
+    ///   upstream  ──1──2──3──|
+    ///   sink        1  2  3  finished
+    /// ```
+    ///
+    /// The token that is returned owns the subscription, the subscription owns the closures: a closure that captures the token's
+    /// owner strongly keeps that owner alive. Capture it weakly, or what you need of it.
+    ///
+    /// - Parameters:
+    ///   - receiveCompletion: Called once, at the end.
+    ///   - receiveValue: Called with each value.
+    /// - Returns: A token that cancels when it is released.
+    ///
+    /// - **Demand**: unlimited, at once.
+    /// - **Completion**: calls `receiveCompletion`, then lets both closures go.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: by the token; both closures are let go.
+    /// - **Delivery**: on the upstream's thread, one call at a time.
+    @inlinable
+    public func sink(
+        receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
+        receiveValue: @escaping ((Output) -> Void)
+    ) -> AnyCancellable {
+        let sink = Subscribers.Sink<Output, Failure>(
+            receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Calls a closure with each value of a stream that cannot fail.
+    ///
+    /// ```
+    ///   upstream  ──1──2──3──|
+    ///   sink        1  2  3
+    /// ```
+    ///
+    /// The token that is returned owns the subscription, the subscription owns the closure: see
+    /// ``Publisher/sink(receiveCompletion:receiveValue:)``.
+    ///
+    /// - Parameter receiveValue: Called with each value.
+    /// - Returns: A token that cancels when it is released.
+    ///
+    /// - **Demand**: unlimited, at once.
+    /// - **Completion**: lets the closure go.
+    /// - **Failure**: there is none.
+    /// - **Cancellation**: by the token; the closure is let go.
+    /// - **Delivery**: on the upstream's thread, one call at a time.
+    @inlinable
+    public func sink(receiveValue: @escaping ((Output) -> Void)) -> AnyCancellable {
+        sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+}

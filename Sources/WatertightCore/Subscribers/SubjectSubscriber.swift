@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Subscribes a subject to a publisher: what the publisher delivers, the subject sends. Keeps the subject weakly.
+///
+/// It is the subscription that the subject is given, so that the subject decides when to ask for values.
+@usableFromInline
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    weak var subject: Downstream?
+    @usableFromInline
+    let upstream = UpstreamSlot()
+
+    @usableFromInline
+    init(_ subject: Downstream) {
+        self.subject = subject
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+        guard let subject, upstream.link(subscription) else {
+            subscription.cancel()
+            return
+        }
+        subject.send(subscription: self)
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Output) -> Subscribers.Demand {
+        if upstream.isLinked { subject?.send(input) }
+        return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard upstream.closeIfLinked() != nil else { return }
+        subject?.send(completion: completion)
+    }
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) {
+        upstream.linked?.request(demand)
+    }
+
+    @usableFromInline
+    func cancel() {
+        upstream.closeIfLinked()?.cancel()
+    }
+
+    @usableFromInline
+    var description: String { "Subject" }
+    @usableFromInline
+    var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "downstreamSubject": subject as Any,
+                "upstreamSubscription": upstream.linked as Any,
+                "subject": subject as Any,
+            ])
+    }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
