@@ -7,21 +7,21 @@ public import Synchronization
 /// `withLock` decides; it never calls out. What it displaces it hands back, so that a `deinit`, which is user code, runs after the
 /// lock was released.
 @usableFromInline
-struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // Sendable: the lock guards the value.
+package struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // Sendable: the lock guards the value.
     @usableFromInline
     let lock: Lock
     @usableFromInline
     let cell: _Cell<State>
 
     @inlinable
-    init(_ state: consuming State) {
+    package init(_ state: consuming State) {
         lock = Lock()
         cell = _Cell(state)
     }
 
     @inlinable
     @inline(__always)
-    borrowing func withLock<Decision: ~Copyable, E: Error>(
+    package borrowing func withLock<Decision: ~Copyable, E: Error>(
         _ decide: (inout State) throws(E) -> Decision
     ) throws(E) -> Decision {
         lock.lock()

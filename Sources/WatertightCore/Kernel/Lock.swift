@@ -19,7 +19,7 @@ import Synchronization
 /// `pthread_mutex` rather than `Synchronization.Mutex` on Linux, because ThreadSanitizer sees the former and raises false alarms
 /// for the latter (Swift 6.3), and because it was the faster one uncontended: 16.1 against 19.6 ns.
 @usableFromInline
-struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
+package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     #if canImport(Darwin)
         private let primitive = _Cell(os_unfair_lock())
     #elseif os(Windows)
@@ -31,7 +31,7 @@ struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     #endif
 
     @usableFromInline
-    init() {
+    package init() {
         #if !canImport(Darwin) && !os(Windows) && !os(WASI)
             let status = pthread_mutex_init(primitive._address, nil)
             precondition(status == 0, "pthread_mutex_init failed with \(status)")
@@ -45,7 +45,7 @@ struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     }
 
     @usableFromInline
-    borrowing func lock() {
+    package borrowing func lock() {
         YieldPoint.pass()
         #if canImport(Darwin)
             os_unfair_lock_lock(primitive._address)
@@ -58,7 +58,7 @@ struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     }
 
     @usableFromInline
-    borrowing func unlock() {
+    package borrowing func unlock() {
         LockAudit.noteReleased()
         #if canImport(Darwin)
             os_unfair_lock_unlock(primitive._address)
@@ -73,7 +73,7 @@ struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     /// Decides under the lock. The closure must call nothing that the house does not know, and let nothing be released.
     @inlinable
     @inline(__always)
-    borrowing func withLock<Decision, E: Error>(_ decide: () throws(E) -> Decision) throws(E) -> Decision {
+    package borrowing func withLock<Decision, E: Error>(_ decide: () throws(E) -> Decision) throws(E) -> Decision {
         lock()
         defer { unlock() }
         return try decide()
