@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dispatch
+
+extension DispatchQueue.SchedulerTimeType {
+    /// A length of time, in whole nanoseconds. As a literal it is in seconds: `0.25` is a quarter of one.
+    ///
+    /// Source: Combine's Dispatch overlay.
+    public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Comparable, SignedNumeric,
+        Codable, Hashable, Sendable
+    {
+        /// The type of a floating-point literal for it, in seconds.
+        public typealias FloatLiteralType = Double
+        /// The type of an integer literal for it, in seconds.
+        public typealias IntegerLiteralType = Int
+        /// The type of its length in nanoseconds.
+        public typealias Magnitude = Int
+
+        // The name that Combine encodes it under.
+        private var _nanoseconds: Int64
+
+        init(nanoseconds: Int64) {
+            _nanoseconds = nanoseconds
+        }
+
+        /// The length in nanoseconds; negative for a stride back, in spite of the name.
+        public var magnitude: Int {
+            get { Int(clamping: _nanoseconds) }
+            set { _nanoseconds = Int64(newValue) }
+        }
+
+        /// The length as Dispatch has it, in nanoseconds.
+        public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
+
+        /// The length `timeInterval`; for `never`, and for what is more than 2⁶³ − 1 nanoseconds, the largest stride.
+        public init(_ timeInterval: DispatchTimeInterval) {
+            switch timeInterval {
+            case .seconds(let seconds): self = .seconds(seconds)
+            case .milliseconds(let milliseconds): self = .milliseconds(milliseconds)
+            case .microseconds(let microseconds): self = .microseconds(microseconds)
+            case .nanoseconds(let nanoseconds): self = .nanoseconds(nanoseconds)
+            case .never: self.init(nanoseconds: .max)
+            #if canImport(Darwin)
+                @unknown default: self.init(nanoseconds: .max)
+            #endif
+            }
+        }
+
+        /// A stride of `value` seconds.
+        public init(floatLiteral value: Double) { self = .seconds(value) }
+
+        /// A stride of `value` seconds.
+        public init(integerLiteral value: Int) { self = .seconds(value) }
+
+        /// A stride of `source` seconds, where an `Int` can hold the number.
+        public init?<T: BinaryInteger>(exactly source: T) {
+            guard let seconds = Int(exactly: source) else { return nil }
+            self = .seconds(seconds)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+
+extension DispatchQueue.SchedulerTimeType.Stride {
+    /// A stride of `s` seconds, or the longest there is in that direction.
+    public static func seconds(_ s: Int) -> Self { Self(s, times: 1_000_000_000) }
+
+    /// A stride of `s` seconds, towards zero to whole nanoseconds, or the longest there is in that direction.
+    ///
+    /// - Precondition: `s` is a number.
+    public static func seconds(_ s: Double) -> Self {
+        let nanoseconds = s * 1_000_000_000
+        if nanoseconds >= Double(Int64.max) { return Self(nanoseconds: .max) }
+        if nanoseconds <= Double(Int64.min) { return Self(nanoseconds: .min) }
+        return Self(nanoseconds: Int64(nanoseconds))
+    }
+
+    /// A stride of `ms` thousandths of a second, or the longest there is in that direction.
+    public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
+
+    /// A stride of `us` millionths of a second, or the longest there is in that direction.
+    public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
+
+    /// A stride of `ns` nanoseconds.
+    public static func nanoseconds(_ ns: Int) -> Self { Self(ns, times: 1) }
+
+    private init(_ count: Int, times nanoseconds: Int64) {
+        let (product, isTooLong) = Int64(count).multipliedReportingOverflow(by: nanoseconds)
+        self.init(nanoseconds: !isTooLong ? product : count < 0 ? .min : .max)
+    }
+}
+
+extension DispatchQueue.SchedulerTimeType.Stride {
+    /// Whether `lhs` is the shorter.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+
+    /// The sum.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public static func + (lhs: Self, rhs: Self) -> Self { .nanoseconds(lhs.magnitude + rhs.magnitude) }
+
+    /// The difference.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public static func - (lhs: Self, rhs: Self) -> Self { .nanoseconds(lhs.magnitude - rhs.magnitude) }
+
+    /// Zero, as in Combine: two lengths of time have no product that is one.
+    public static func * (lhs: Self, rhs: Self) -> Self { .nanoseconds(0) }
+
+    /// Adds.
+    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+    /// Subtracts.
+    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+    /// Makes it zero, as in Combine: two lengths of time have no product that is one.
+    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What a data task calls back with, made into what a subscriber is told.
+func answer(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+) -> Result<URLSession.DataTaskPublisher.Output, URLError> {
+    switch (response, error) {
+    case (let response?, nil): .success((data ?? Data(), response))
+    case (_, let error as URLError): .failure(error)
+    default: .failure(URLError(.unknown))
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One subscriber's load.
+///
+/// ```
+///   waiting ──first request──▶ starting ──task made──▶ loading ──answer──▶ delivering
+///      └──────────┴──────── cancel ──────┴───────────────┴───────────────────┴──▶ ended
+/// ```
+/// The session calls back into a box that cancelling empties: it may hold on to that for as long as it likes.
+final class DataTaskSubscription<Downstream: Subscriber>: Subscription
+where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failure == URLError {
+    /// Keeps this subscription.
+    typealias Callback = Kept<(Result<Downstream.Input, URLError>) -> Void>
+
+    enum Phase { case waiting, starting, loading, delivering, ended }
+
+    struct State {
+        var phase = Phase.waiting
+        /// `nil` once ended.
+        var publisher: URLSession.DataTaskPublisher?
+        /// `nil` once ended.
+        var subscriber: Downstream?
+        var owed = Subscribers.Demand.none
+        /// While loading.
+        var task: URLSessionDataTask?
+        /// From the start until the answer.
+        var callback: Callback?
+
+        /// Moves to the end.
+        ///
+        /// - Returns: What was kept, to be used or released under no lock.
+        mutating func end() -> State {
+            let before = self
+            self = State(phase: .ended)
+            return before
+        }
+    }
+
+    let state: Guarded<State>
+
+    init(publisher: URLSession.DataTaskPublisher, subscriber: Downstream) {
+        state = Guarded(State(publisher: publisher, subscriber: subscriber))
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand != .none, "API violation: a demand of zero was requested")
+        let (starting, loading) = state.withLock { state -> (URLSession.DataTaskPublisher?, URLSessionDataTask?) in
+            guard state.phase != .ended else { return (nil, nil) }
+            state.owed += demand
+            guard state.phase == .waiting else { return (nil, state.phase == .loading ? state.task : nil) }
+            state.phase = .starting
+            return (state.publisher, nil)
+        }
+        if let starting { start(starting) }
+        loading?.resume()
+    }
+
+    private func start(_ publisher: URLSession.DataTaskPublisher) {
+        let callback = Kept(finish)
+        let task = publisher.session.dataTask(with: publisher.request) { data, response, error in
+            callback.letGo()?(answer(data, response, error))
+        }
+        let isWanted = state.withLock { state in
+            guard state.phase == .starting else { return false }
+            state.phase = .loading
+            state.task = task
+            state.callback = callback
+            return true
+        }
+        if isWanted {
+            task.resume()
+        } else {
+            callback.letGo()
+            task.cancel()
+        }
+    }
+
+    private func finish(_ answer: Result<Downstream.Input, URLError>) {
+        let subscriber = state.withLock { state -> Downstream? in
+            guard state.phase != .ended else { return nil }
+            state.phase = .delivering
+            return state.subscriber
+        }
+        guard let subscriber else { return }
+        if case .success(let value) = answer { _ = subscriber.receive(value) }
+        let before = state.withLock { $0.end() }
+        // Cancelled by its own value, it is told no more.
+        guard before.phase == .delivering else { return }
+        switch answer {
+        case .success: subscriber.receive(completion: .finished)
+        case .failure(let error): subscriber.receive(completion: .failure(error))
+        }
+    }
+
+    func cancel() {
+        let before = state.withLock { $0.end() }
+        before.callback?.letGo()
+        before.task?.cancel()
+    }
+}
+
+extension DataTaskSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { "DataTaskPublisher" }
+    var playgroundDescription: Any { description }
+
+    /// In Combine's words.
+    var customMirror: Mirror {
+        let state = state.withLock { $0 }
+        let children: [Mirror.Child] = [
+            ("task", state.task as Any), ("downstream", state.subscriber as Any),
+            ("parent", state.publisher as Any), ("demand", state.owed),
+        ]
+        return Mirror(self, children: children)
+    }
+}

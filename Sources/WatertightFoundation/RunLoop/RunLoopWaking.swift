@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+
+// Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does;
+// and it never frees a `Timer`. The main loop serves the main queue, which needs neither.
+extension RunLoop {
+    var isMain: Bool { self === RunLoop.main }
+
+    /// Makes the loop look for work, where it might be asleep.
+    func wake() {
+        if isMain {
+            if !Thread.isMainThread { DispatchQueue.main.async {} }
+        } else if self !== RunLoop.current {
+            add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
+        }
+    }
+
+    /// Runs the action on the main loop, in its default mode, not before `date`.
+    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action) {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler {
+            // The main queue is served in other modes too.
+            RunLoop.main.perform { action.run() }
+            // Until here the handler, which has a reference to it, keeps the timer.
+            timer.cancel()
+        }
+        timer.schedule(
+            deadline: .now() + Swift.max(0, date.timeIntervalSinceNow),
+            leeway: DispatchQueue.SchedulerTimeType.Stride.seconds(tolerance).timeInterval)
+        timer.resume()
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One subscriber's claim on the ticks of a timer publisher.
+///
+/// ```
+///   open ──cancel, connection cancelled──▶ closed: the subscriber is let go
+/// ```
+/// Ticks come on the run loop's thread only, so that no two reach the subscriber at once; the rest may be called on any thread.
+final class TimerSubscription<Downstream: Subscriber>: Subscription, TickReceiver
+where Downstream.Input == Date, Downstream.Failure == Never {
+    private struct State {
+        /// `nil` once closed.
+        var subscriber: Downstream?
+        /// What was asked for and has not been delivered.
+        var owed = Subscribers.Demand.none
+    }
+
+    private let state: Guarded<State>
+    private weak let audience: TimerAudience?
+
+    init(audience: TimerAudience, subscriber: Downstream) {
+        self.audience = audience
+        state = Guarded(State(subscriber: subscriber))
+    }
+
+    var isClosed: Bool {
+        state.withLock { $0.subscriber == nil }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        state.withLock { state in
+            if state.subscriber != nil { state.owed += demand }
+        }
+    }
+
+    func cancel() {
+        close()
+        audience?.dismiss(self)
+    }
+
+    func close() {
+        let released = state.withLock { $0.subscriber.take() }
+        _ = released
+    }
+
+    func tick(_ date: Date) {
+        let subscriber = state.withLock { state -> Downstream? in
+            guard state.owed != .none else { return nil }
+            if state.subscriber != nil { state.owed -= 1 }
+            return state.subscriber
+        }
+        guard let subscriber else { return }
+        request(subscriber.receive(date))
+    }
+}
