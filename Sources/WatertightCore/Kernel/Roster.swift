@@ -2,13 +2,8 @@
 
 /// One in, many out: the subscribers of a subject, and the order in which they get what is sent.
 ///
-/// ```
-///   send ──▶ turn free? ──yes──▶ deliver to all members ──▶ leave, or first do what others have lined up
-///                │ mine: deliver at once, nested
-///                └ another thread's: line up; that thread does it
-/// ```
-/// So no two threads deliver at once and none waits. A member that joins or leaves while another thread delivers stands in the same
-/// line as the values, so that a value goes to exactly the members that were there when it was sent.
+/// What is sent goes through an ``Outlet``. A member that joins or leaves while another thread delivers stands in the same line as
+/// the values, so that a value goes to exactly the members that were there when it was sent.
 @usableFromInline
 final class Roster<Output, Failure: Error> {
     @usableFromInline
@@ -25,10 +20,7 @@ final class Roster<Output, Failure: Error> {
 
     /// What any thread may look at.
     @usableFromInline
-    struct Shared {
-        /// What other threads have lined up for the owner of the turn, oldest first.
-        @usableFromInline
-        var line: [Errand] = []
+    struct State {
         /// How the subject ended. Set once; nothing is sent and nobody joins afterwards.
         @usableFromInline
         var completion: Subscribers.Completion<Failure>?
@@ -47,9 +39,7 @@ final class Roster<Output, Failure: Error> {
     }
 
     @usableFromInline
-    let turn = Turn()
-    @usableFromInline
-    let shared: Guarded<Shared>
+    let outlet: Outlet<State, Errand>
     /// How many have joined and not left, on any thread: nobody there, nothing to do.
     @usableFromInline
     let population = Word()
@@ -61,7 +51,7 @@ final class Roster<Output, Failure: Error> {
 
     @inlinable
     init(current: Output? = nil) {
-        shared = Guarded(Shared(current: current))
+        outlet = Outlet(State(current: current))
         upstreams = Upstreams(isAsked: current != nil)
     }
 
@@ -71,54 +61,46 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func send(_ value: Output) {
         guard population.peek() != 0 else { return }
-        switch turn.enter() {
-        case .began:
-            seating.deliver(value, version: 0)
-            if !turn.leave() { finishTurn() }
-        case .nested:
-            doErrands()
-            seating.deliver(value, version: 0)
-        case .taken:
-            lineUp(.deliver(value, version: 0))
-        }
+        outlet.perform(.deliver(value, version: 0), run)
     }
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
     @inlinable
     func sendCurrent(_ value: Output) {
-        let entry = turn.enter()
+        let entry = outlet.turn.enter()
         var displaced: Output? = value
-        var isOwner = entry != .taken
-        let version = shared.withLock { shared -> UInt? in
-            guard shared.completion == nil else { return nil }
-            swap(&shared.current, &displaced)
-            shared.version += 1
+        var isOwner = entry == .began
+        let version = outlet.shared.withLock { shared -> UInt? in
+            guard shared.state.completion == nil else { return nil }
+            swap(&shared.state.current, &displaced)
+            shared.state.version += 1
             if entry == .taken {
-                shared.line.append(.deliver(value, version: shared.version))
-                isOwner = turn.noteErrand()
+                // Under the one lock, so that the line has the values in the order in which they became current.
+                shared.line.append(.deliver(value, version: shared.state.version))
+                isOwner = outlet.turn.noteErrand()
             }
-            return shared.version
+            return shared.state.version
         }
         if entry != .taken, let version {
-            doErrands()
+            outlet.catchUp(run)
             seating.deliver(value, version: version)
         }
-        if isOwner, entry != .nested { finishTurn() }
+        if isOwner { outlet.finishTurn(run) }
     }
 
     /// Changes the current value without sending it, as an ended subject does.
     @inlinable
     func replaceCurrent(_ value: Output) {
         var displaced: Output? = value
-        shared.withLock { swap(&$0.current, &displaced) }
+        outlet.decide { swap(&$0.current, &displaced) }
     }
 
     /// Ends the subject. The first time counts.
     @inlinable
     func end(_ completion: Subscribers.Completion<Failure>) {
-        let isFirst = shared.withLock { shared in
-            guard shared.completion == nil else { return false }
-            shared.completion = completion
+        let isFirst = outlet.decide { state in
+            guard state.completion == nil else { return false }
+            state.completion = completion
             return true
         }
         if isFirst { perform(.end) }
@@ -127,58 +109,21 @@ final class Roster<Output, Failure: Error> {
     /// How the subject ended, if it has.
     @inlinable
     var completion: Subscribers.Completion<Failure>? {
-        shared.withLock { $0.completion }
+        outlet.decide { $0.completion }
     }
 
     /// The current value and its version, together.
     @inlinable
     var current: (value: Output?, version: UInt) {
-        shared.withLock { ($0.current, $0.version) }
+        outlet.decide { ($0.current, $0.version) }
     }
 
-    // MARK: Turns
+    // MARK: Errands
 
     /// Does the errand in turn: now, or by the thread whose turn it is.
     @inlinable
     func perform(_ errand: Errand) {
-        switch turn.enter() {
-        case .began:
-            run(errand)
-            finishTurn()
-        case .nested:
-            doErrands()
-            run(errand)
-        case .taken:
-            lineUp(errand)
-        }
-    }
-
-    @inlinable
-    func lineUp(_ errand: Errand) {
-        let isOwner = shared.withLock { shared in
-            shared.line.append(errand)
-            return turn.noteErrand()
-        }
-        if isOwner { finishTurn() }
-    }
-
-    /// Does what is in the line until nothing is, and gives the turn back.
-    @inlinable
-    func finishTurn() {
-        repeat { doErrands() } while !turn.leave()
-    }
-
-    /// Does what other threads have lined up.
-    @inlinable
-    func doErrands() {
-        guard turn.hasErrands else { return }
-        let errands = shared.withLock { shared in
-            turn.takeNote()
-            let line = shared.line
-            shared.line = []
-            return line
-        }
-        errands.forEach(run)
+        outlet.perform(errand, run)
     }
 
     @inlinable

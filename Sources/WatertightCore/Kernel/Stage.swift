@@ -2,24 +2,28 @@
 
 /// The stage of an operator that may end the stream: it gives its downstream a subscription of its own, the link.
 ///
-/// A value itself, kept by the upstream; whoever lets go of it lets go of the downstream. It takes no lock for a value.
+/// The upstream keeps it; whoever lets go of it lets go of the step and of the downstream. It takes no lock for a value.
 @usableFromInline
-struct Stage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+final class Stage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link: StageLink<S>
+    let step: S
+    @usableFromInline
+    let link: StageLink
+    /// Only the delivering thread.
+    @usableFromInline
+    let memory: Unguarded<S.Memory>
 
     @inlinable
     init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.downstream = downstream
-        link = StageLink(step, memory: memory, reflected: downstream)
+        self.step = step
+        self.memory = Unguarded(memory)
+        link = StageLink(name: step.name, conduct: S.conduct)
     }
-
-    @inlinable
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
     @inlinable
     func receive(subscription: any Subscription) {
@@ -27,21 +31,22 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             subscription.cancel()
             return
         }
+        link.stage.withLock { $0 = self }
         downstream.receive(subscription: link)
     }
 
     @inlinable
     func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.conduct == .strict, !link.upstream.isLinked { return refuse() }
-        var memory = link.memory.value
+        var copy = memory.value
         let verdict: Verdict<S.Output>
         do throws(S.Errors.Thrown) {
-            verdict = try link.step.take(input, &memory)
+            verdict = try step.take(input, &copy)
         } catch {
             cancelUpstream(andEndWith: .failure(S.Errors.translate(thrown: error)))
             return .none
         }
-        link.memory.value = memory
+        memory.value = copy
         switch verdict {
         case .pass(let output):
             return downstream.receive(output)
@@ -62,8 +67,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         if S.conduct == .strict {
             precondition(link.upstream.phase != .empty, "A completion came before the subscription")
         }
-        guard let subscription = link.upstream.closeIfLinked() else { return }
-        link.forget()
+        guard let subscription = link.end() else { return }
         downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
         withExtendedLifetime(subscription) {}
     }
@@ -77,13 +81,12 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
-        guard let subscription = link.upstream.closeIfLinked() else {
-            if S.conduct == .persistent { downstream.receive(completion: completion) }
-            return
+        if let subscription = link.end() {
+            subscription.cancel()
+            downstream.receive(completion: completion)
+        } else if S.conduct == .persistent {
+            downstream.receive(completion: completion)
         }
-        link.forget()
-        subscription.cancel()
-        downstream.receive(completion: completion)
     }
 
     // MARK: Combine's stages are their own subscriptions
@@ -94,11 +97,9 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     func cancel() { link.cancel() }
 
     @usableFromInline
-    var description: String { link.step.name }
+    var description: String { step.name }
     @usableFromInline
-    var customMirror: Mirror {
-        Mirror(self, children: link.step.reflect(downstream: downstream, memory: link.memory.value))
-    }
+    var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
     @usableFromInline
     var playgroundDescription: Any { description }
 }

@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stage's downstream holds: its subscription. It knows the way up and not the way down, so that nothing here closes a
-/// circle: upstream keeps the stage, the stage keeps its downstream, the downstream keeps the link, the link keeps the upstream's
-/// subscription until the end.
+/// What a stage's downstream holds: its subscription. It knows the way up and, once the stream has ended, not the way down, so that
+/// nothing here closes a circle: the upstream keeps the stage, the stage its downstream, the downstream the link, and the link the
+/// upstream's subscription until the end.
 @usableFromInline
-final class StageLink<S: Step>: SubscriptionCore {
+final class StageLink: SubscriptionCore {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let conduct: Conduct
     @usableFromInline
     let upstream = UpstreamSlot()
+    /// The stage, for `dump` only; let go of at the end.
     @usableFromInline
-    let step: S
-    /// Only the delivering thread.
-    @usableFromInline
-    let memory: Unguarded<S.Memory>
-    /// The downstream, for `dump` only; let go of at the end.
-    @usableFromInline
-    let reflected: Guarded<Any?>
+    let stage = Guarded<(any CustomReflectable)?>(nil)
 
-    @inlinable
-    init(_ step: S, memory: S.Memory, reflected: Any?) {
-        self.step = step
-        self.memory = Unguarded(memory)
-        self.reflected = Guarded(reflected)
+    @usableFromInline
+    init(name: String, conduct: Conduct) {
+        self.name = name
+        self.conduct = conduct
         super.init(
-            request: { unsafeDowncast($0, to: StageLink<S>.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: StageLink<S>.self).close() })
+            request: { unsafeDowncast($0, to: StageLink.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: StageLink.self).close() })
     }
 
-    @inlinable
+    @usableFromInline
     func ask(_ demand: Subscribers.Demand) {
-        if S.conduct == .strict {
+        if conduct == .strict {
             demand.assertNonZero()
             precondition(upstream.phase != .empty, "A request came before the subscription")
         }
@@ -36,25 +34,33 @@ final class StageLink<S: Step>: SubscriptionCore {
     }
 
     /// The downstream's `cancel()`.
-    @inlinable
+    @usableFromInline
     func close() {
-        let subscription = S.conduct == .strict ? upstream.close() : upstream.closeIfLinked()
+        let subscription = conduct == .strict ? upstream.close() : upstream.closeIfLinked()
         forget()
         subscription?.cancel()
     }
 
-    /// Forgets the downstream.
-    @inlinable
-    func forget() {
-        let forgotten = reflected.withLock { $0.take() }
+    /// Ends: forgets the way down.
+    ///
+    /// - Returns: The upstream's subscription; `nil` where there was none or the end has come before.
+    @usableFromInline
+    func end() -> (any Subscription)? {
+        guard let subscription = upstream.closeIfLinked() else { return nil }
+        forget()
+        return subscription
+    }
+
+    private func forget() {
+        let forgotten: (any CustomReflectable)? = stage.withLock { $0.take() }
         _ = forgotten
     }
 
     @usableFromInline
-    override var description: String { step.name }
+    override var description: String { name }
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        let downstream: Any? = reflected.withLock { $0 }
-        return step.reflect(downstream: downstream as Any, memory: memory.value)
+        let stage: (any CustomReflectable)? = stage.withLock { $0 }
+        return stage.map { Array($0.customMirror.children) } ?? []
     }
 }

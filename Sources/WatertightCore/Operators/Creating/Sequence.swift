@@ -145,6 +145,6 @@ where Downstream.Input == Elements.Element {
     override var description: String { state.value.sequence.map { String(describing: $0) } ?? "Sequence" }
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        [("downstream", state.value.downstream as Any), ("sequence", state.value.sequence as Any)]
+        [("sequence", state.value.sequence.map { $0 as Any } ?? [Elements.Element]())]
     }
 }

@@ -68,7 +68,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = FilterStep<Output, KeptErrors<Failure>>(name: "Filter", isIncluded: isIncluded)
+            let step = FilterStep<Sure<Output, Bool>, KeptErrors<Failure>>(name: "Filter", isIncluded: Sure(isIncluded))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
@@ -96,7 +96,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = FilterStep<Output, ErasedErrors<Upstream.Failure>>(name: "TryFilter", isIncluded: isIncluded)
+            let step = FilterStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
+                name: "TryFilter", isIncluded: Fallible(isIncluded))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -104,23 +105,21 @@ extension Publishers {
 
 /// Passes the values that are wanted, and asks for another in place of each that is not.
 @usableFromInline
-struct FilterStep<Output, Errors: ErrorPath>: Step {
-    @usableFromInline
-    typealias Input = Output
-
+struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
+where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline
     let name: String
     @usableFromInline
-    let isIncluded: (Output) throws(Errors.Thrown) -> Bool
+    let isIncluded: Predicate
 
     @inlinable
-    init(name: String, isIncluded: @escaping (Output) throws(Errors.Thrown) -> Bool) {
+    init(name: String, isIncluded: Predicate) {
         self.name = name
         self.isIncluded = isIncluded
     }
 
     @inlinable
-    func take(_ input: Output, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
+    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
         try isIncluded(input) ? .pass(input) : .skip
     }
 

@@ -66,7 +66,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = MapStep<Upstream.Output, Output, KeptErrors<Failure>>(name: "Map", transform: transform)
+            let step = MapStep<Sure<Upstream.Output, Output>, KeptErrors<Failure>>(name: "Map", transform: Sure(transform))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
@@ -92,8 +92,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = MapStep<Upstream.Output, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryMap", transform: transform)
+            let step = MapStep<Fallible<Upstream.Output, Output>, ErasedErrors<Upstream.Failure>>(
+                name: "TryMap", transform: Fallible(transform))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -101,14 +101,14 @@ extension Publishers {
 
 /// Passes what a closure makes of the value.
 @usableFromInline
-struct MapStep<Input, Output, Errors: ErrorPath>: Step {
+struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thrown == Errors.Thrown {
     @usableFromInline
     let name: String
     @usableFromInline
-    let transform: (Input) throws(Errors.Thrown) -> Output
+    let transform: Transform
 
     @inlinable
-    init(name: String, transform: @escaping (Input) throws(Errors.Thrown) -> Output) {
+    init(name: String, transform: Transform) {
         self.name = name
         self.transform = transform
     }
@@ -117,7 +117,7 @@ struct MapStep<Input, Output, Errors: ErrorPath>: Step {
     static var conduct: Conduct { .persistent }
 
     @inlinable
-    func take(_ input: Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
+    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Transform.Output> {
         .pass(try transform(input))
     }
 }

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One subscriber of a future, and its subscription.
+///
+/// ```
+///   nothing ──settle──▶ settled ──ask──▶ done: delivered
+///      └──────ask──────▶ asked ──settle──▶ done: delivered
+///   a failure is delivered without being asked for; any ──cancel──▶ done
+/// ```
+@usableFromInline
+class FutureConduit<Output, Failure: Error>: SubscriptionCore {
+    @usableFromInline
+    typealias This = FutureConduit<Output, Failure>
+
+    @usableFromInline
+    struct State {
+        @usableFromInline
+        var isAsked = false
+        @usableFromInline
+        var result: Result<Output, Failure>?
+        /// Kept until the end.
+        @usableFromInline
+        var future: Future<Output, Failure>?
+
+        @inlinable
+        init(future: Future<Output, Failure>) {
+            self.future = future
+        }
+    }
+
+    @usableFromInline
+    final let state: Guarded<State>
+    /// 1 once it was cancelled, also while the value is being delivered.
+    @usableFromInline
+    final let isCancelled = Word()
+    /// Which of the future's it is. Guarded by the future's lock.
+    @usableFromInline
+    final var ticket: UInt = 0
+    @usableFromInline
+    final let deliver: (This, Result<Output, Failure>) -> Void
+    @usableFromInline
+    final let letGo: (This) -> Void
+
+    @inlinable
+    init(
+        future: Future<Output, Failure>,
+        deliver: @escaping (This, Result<Output, Failure>) -> Void,
+        letGo: @escaping (This) -> Void
+    ) {
+        state = Guarded(State(future: future))
+        self.deliver = deliver
+        self.letGo = letGo
+        super.init(
+            request: { unsafeDowncast($0, to: This.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: This.self).close() })
+    }
+
+    /// There is a result.
+    @inlinable
+    final func settle(_ result: Result<Output, Failure>) {
+        let future = state.withLock { state -> Future<Output, Failure>? in
+            if case .success = result, !state.isAsked {
+                state.result = result
+                return nil
+            }
+            return state.future.take()
+        }
+        if future != nil { deliver(self, result) }
+    }
+
+    @inlinable
+    final func ask(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        let due = state.withLock { state -> (Future<Output, Failure>?, Result<Output, Failure>)? in
+            state.isAsked = true
+            guard state.future != nil, let result = state.result.take() else { return nil }
+            return (state.future.take(), result)
+        }
+        if let due { deliver(self, due.1) }
+    }
+
+    @inlinable
+    final func close() {
+        isCancelled.store(1)
+        let kept = state.withLock { ($0.future.take(), $0.result.take()) }
+        guard let future = kept.0 else { return }
+        future.leave(ticket: ticket)
+        letGo(self)
+    }
+
+    @usableFromInline
+    override var description: String { "Future" }
+}
+
+/// Where the subscriber's type is concrete.
+@usableFromInline
+final class FutureConduitOf<Downstream: Subscriber>: FutureConduit<Downstream.Input, Downstream.Failure> {
+    @usableFromInline
+    let downstream: Guarded<Downstream?>
+
+    @inlinable
+    init(_ downstream: Downstream, of future: Future<Downstream.Input, Downstream.Failure>) {
+        self.downstream = Guarded(downstream)
+        super.init(
+            future: future,
+            deliver: { unsafeDowncast($0, to: FutureConduitOf<Downstream>.self).end(with: $1) },
+            letGo: { _ = unsafeDowncast($0, to: FutureConduitOf<Downstream>.self).takeDownstream() })
+    }
+
+    @inlinable
+    func takeDownstream() -> Downstream? {
+        downstream.withLock { $0.take() }
+    }
+
+    @inlinable
+    func end(with result: Result<Downstream.Input, Downstream.Failure>) {
+        guard let downstream = takeDownstream() else { return }
+        switch result {
+        case .success(let output):
+            _ = downstream.receive(output)
+            if isCancelled.peek() == 0 { downstream.receive(completion: .finished) }
+        case .failure(let error):
+            downstream.receive(completion: .failure(error))
+        }
+    }
+
+    @usableFromInline
+    override var reflectedChildren: [Mirror.Child] {
+        let (future, isAsked) = state.withLock { ($0.future, $0.isAsked) }
+        let downstream = downstream.withLock { $0 }
+        return [
+            ("parent", future as Any), ("downstream", downstream as Any), ("hasAnyDemand", isAsked),
+            ("subject", future as Any),
+        ]
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stage of an operator that never ends a stream by itself but remembers: as straight as ``StraightStage``, handing the
+/// upstream's subscription through, and an object for what it remembers.
+@usableFromInline
+final class RememberingStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never {
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let step: S
+    /// Only the delivering thread.
+    @usableFromInline
+    let memory: Unguarded<S.Memory>
+
+    @inlinable
+    init(_ step: S, memory: S.Memory, downstream: Downstream) {
+        self.step = step
+        self.memory = Unguarded(memory)
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    @inlinable
+    func receive(_ input: S.Input) -> Subscribers.Demand {
+        var copy = memory.value
+        let verdict = step.take(input, &copy)
+        memory.value = copy
+        switch verdict {
+        case .pass(let output): return downstream.receive(output)
+        case .skip: return .max(1)
+        case .finish, .finishWith: preconditionFailure("A straight step does not end the stream")
+        }
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
+        downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
+    }
+
+    @usableFromInline
+    var description: String { step.name }
+    @usableFromInline
+    var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}

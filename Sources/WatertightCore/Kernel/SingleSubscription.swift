@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Delivers one value to one subscriber, once it is asked for: `Just`, a result that is a success.
+///
+/// ```
+///   waiting ──request──▶ delivering ──▶ delivered, finished
+///      └────────cancel────────┴──▶ cancelled: nothing more comes
+/// ```
+@usableFromInline
+final class SingleSubscription<Downstream: Subscriber>: SubscriptionCore {
+    @usableFromInline
+    enum Phase: UInt {
+        case waiting
+        case delivering
+        case cancelled
+    }
+
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let phase = Word(Phase.waiting.rawValue)
+    /// Only the thread that moved `phase` away from waiting.
+    @usableFromInline
+    let contents: Unguarded<(output: Downstream.Input, downstream: Downstream)?>
+
+    @inlinable
+    init(_ name: String, _ output: Downstream.Input, downstream: Downstream) {
+        self.name = name
+        contents = Unguarded((output, downstream))
+        super.init(
+            request: { unsafeDowncast($0, to: SingleSubscription.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: SingleSubscription.self).close() })
+    }
+
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        guard phase.replace(Phase.waiting.rawValue, with: Phase.delivering.rawValue),
+            let (output, downstream) = contents.value.take()
+        else { return }
+        _ = downstream.receive(output)
+        if phase.peek() == Phase.delivering.rawValue { downstream.receive(completion: .finished) }
+    }
+
+    @inlinable
+    func close() {
+        guard phase.exchange(Phase.cancelled.rawValue) == Phase.waiting.rawValue else { return }
+        let contents = contents.value.take()
+        _ = contents
+    }
+
+    @usableFromInline
+    override var description: String { name }
+    @usableFromInline
+    override var reflectedChildren: [Mirror.Child] {
+        [("output", contents.value.map { $0.output as Any } as Any)]
+    }
+}

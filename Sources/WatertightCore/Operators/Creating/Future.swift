@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A publisher of one value that is made once, later, and delivered to each subscriber.
+///
+/// ```
+///   promise          ·····(.success(1))
+///   first       ──·······1|
+///   second                ──1|
+/// ```
+///
+/// The closure runs at once, when the future is made, not when somebody subscribes. The future keeps its result, and each subscriber
+/// until it has got it or cancelled; the promise keeps the future.
+///
+/// - **Demand**: the value waits for it; an error does not.
+/// - **Completion**: right after the value.
+/// - **Failure**: the error that the promise was given.
+/// - **Cancellation**: lets the subscriber go; the work goes on.
+/// - **Delivery**: on the thread that keeps the promise, or, where it was kept before, on the one that asks.
+///
+/// Source: Combine `Future`.
+public final class Future<Output, Failure: Error>: Publisher {
+    /// What the work is given to deliver its result with; the first call counts.
+    public typealias Promise = (Result<Output, Failure>) -> Void
+
+    @usableFromInline
+    let state = Guarded(State())
+
+    @usableFromInline
+    struct State {
+        @usableFromInline
+        var result: Result<Output, Failure>?
+        /// In the order of subscribing, by ticket.
+        @usableFromInline
+        var waiting: [(ticket: UInt, conduit: FutureConduit<Output, Failure>)] = []
+        @usableFromInline
+        var lastTicket: UInt = 0
+
+        @inlinable
+        init() {}
+    }
+
+    /// Makes a future and starts its work.
+    ///
+    /// - Parameter attemptToFulfill: The work: called at once, on this thread, with the promise it has to keep, now or later, on any
+    ///   thread.
+    public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+        attemptToFulfill { self.fulfill($0) }
+    }
+
+    private func fulfill(_ result: Result<Output, Failure>) {
+        let waiting = state.withLock { state in
+            guard state.result == nil else { return [] as [(ticket: UInt, conduit: FutureConduit<Output, Failure>)] }
+            state.result = result
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for (_, conduit) in waiting { conduit.settle(result) }
+    }
+
+    /// Adds a subscriber, which gets the result once there is one and it has asked.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        let conduit = FutureConduitOf(subscriber, of: self)
+        let result = join(conduit)
+        subscriber.receive(subscription: conduit)
+        if let result { conduit.settle(result) }
+    }
+
+    @usableFromInline
+    func join(_ conduit: FutureConduit<Output, Failure>) -> Result<Output, Failure>? {
+        state.withLock { state in
+            if let result = state.result { return result }
+            state.lastTicket += 1
+            conduit.ticket = state.lastTicket
+            state.waiting.append((state.lastTicket, conduit))
+            return nil
+        }
+    }
+
+    /// Lets go of a conduit that was cancelled.
+    @usableFromInline
+    func leave(ticket: UInt) {
+        let conduit = state.withLock { state in
+            state.waiting.firstIndex { $0.ticket == ticket }.map { state.waiting.remove(at: $0).conduit }
+        }
+        _ = conduit
+    }
+}
+
+// A promise may be kept on any thread and the result be delivered there.
+extension Future: @unchecked Sendable where Output: Sendable {}

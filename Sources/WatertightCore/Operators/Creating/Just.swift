@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A publisher of one value.
+///
+/// ```
+///   Just(1)   ──1|
+/// ```
+///
+/// It keeps the value. Each subscriber gets it, and the completion with it.
+///
+/// - **Demand**: the value waits for it.
+/// - **Completion**: right after the value.
+/// - **Failure**: none.
+/// - **Cancellation**: before the value: nothing is delivered.
+/// - **Delivery**: on the thread that asks, inside of `request(_:)`.
+///
+/// Source: Combine `Just`.
+public struct Just<Output>: Publisher {
+    /// It cannot fail.
+    public typealias Failure = Never
+
+    /// The value.
+    public let output: Output
+
+    /// Makes a publisher of `output`.
+    @inlinable
+    public init(_ output: Output) {
+        self.output = output
+    }
+
+    /// Gives the subscriber a subscription that delivers the value when it is asked for.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, Output == S.Input {
+        subscriber.receive(subscription: SingleSubscription("Just", output, downstream: subscriber))
+    }
+}
+
+extension Just: Equatable where Output: Equatable {}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers what a closure makes of each value, leaving out the values of which it makes `nil`.
+    ///
+    /// ```
+    ///   upstream                ──"1"────"x"────"3"──|
+    ///   compactMap { Int($0) }     1             3   |
+    /// ```
+    ///
+    /// - Parameter transform: Makes the new value or `nil`; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and one more asked for each value that is left out.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+        Publishers.CompactMap(upstream: self, transform: transform)
+    }
+
+    /// Delivers what a closure makes of each value, leaving out the `nil`s, and fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                   ──"1"────"x"──|
+    ///   tryCompactMap { parse($0) }   1      x      x: the closure threw
+    /// ```
+    ///
+    /// - Parameter transform: Makes the new value or `nil`, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and one more asked for each value that is left out.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func tryCompactMap<T>(
+        _ transform: @escaping (Output) throws -> T?
+    ) -> Publishers.TryCompactMap<Self, T> {
+        Publishers.TryCompactMap(upstream: self, transform: transform)
+    }
+}
+
+extension Publishers {
+    /// What `compactMap(_:)` returns.
+    public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the new value or `nil`.
+        public let transform: (Upstream.Output) -> Output?
+
+        /// Makes the publisher that `compactMap(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = CompactMapStep<Sure<Upstream.Output, Output?>, Output, KeptErrors<Failure>>(
+                name: "CompactMap", transform: Sure(transform))
+            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        }
+    }
+
+    /// What `tryCompactMap(_:)` returns.
+    public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the new value or `nil`, or throws.
+        public let transform: (Upstream.Output) throws -> Output?
+
+        /// Makes the publisher that `tryCompactMap(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = CompactMapStep<Fallible<Upstream.Output, Output?>, Output, ErasedErrors<Upstream.Failure>>(
+                name: "TryCompactMap", transform: Fallible(transform))
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes what a closure makes of the value, and asks for another in place of each that becomes `nil`.
+@usableFromInline
+struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
+where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let transform: Transform
+
+    @inlinable
+    init(name: String, transform: Transform) {
+        self.name = name
+        self.transform = transform
+    }
+
+    @inlinable
+    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
+        if let output = try transform(input) { .pass(output) } else { .skip }
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+        Errors.Thrown.self == Never.self ? [] : [("downstream", downstream)]
+    }
+}
+
+// MARK: - Fusion
+
+extension Publishers.CompactMap {
+    /// Joins two compact maps into one stage.
+    @inlinable
+    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.CompactMap<Upstream, T>(upstream: upstream) { first($0).flatMap(transform) }
+    }
+
+    /// Joins a compact map and a map into one stage.
+    @inlinable
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.CompactMap<Upstream, T>(upstream: upstream) { first($0).map(transform) }
+    }
+}
+
+extension Publishers.TryCompactMap {
+    /// Joins two throwing compact maps into one stage.
+    @inlinable
+    public func compactMap<T>(
+        _ transform: @escaping (Output) throws -> T?
+    ) -> Publishers.TryCompactMap<Upstream, T> {
+        let first = self.transform
+        return Publishers.TryCompactMap<Upstream, T>(upstream: upstream) { try first($0).flatMap(transform) }
+    }
+}

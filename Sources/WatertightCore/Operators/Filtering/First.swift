@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers the first value and finishes.
+    ///
+    /// ```
+    ///   upstream   ──1────2──
+    ///   first()      1|
+    /// ```
+    ///
+    /// - **Demand**: the upstream is asked for everything, and cancelled at its first value; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value, or the upstream's.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func first() -> Publishers.First<Self> {
+        Publishers.First(upstream: self)
+    }
+
+    /// Delivers the first value of which a closure says that it is the one, and finishes.
+    ///
+    /// ```
+    ///   upstream                  ──1────2────4──
+    ///   first { isEven($0) }             2|
+    /// ```
+    ///
+    /// - Parameter predicate: Says whether a value is the one; kept until the stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything, and cancelled at the value; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value, or the upstream's.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+        Publishers.FirstWhere(upstream: self, predicate: predicate)
+    }
+
+    /// Delivers the first value of which a closure says that it is the one, and finishes; fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                     ──1────2────4──
+    ///   tryFirst { throw at 1 }        x
+    /// ```
+    ///
+    /// - Parameter predicate: Says whether a value is the one, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything, and cancelled at the value; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value, or the upstream's.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
+        Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+    }
+}
+
+extension Publishers {
+    /// What `first()` returns.
+    public struct First<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `first()` returns.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that waits for the first value.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "First", isTheOne: Sure { _ in true })
+            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+        }
+    }
+
+    /// What `first(where:)` returns.
+    public struct FirstWhere<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is the one.
+        public let predicate: (Output) -> Bool
+
+        /// Makes the publisher that `first(where:)` returns.
+        @inlinable
+        public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that waits for the value.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "TryFirst", isTheOne: Sure(predicate))
+            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+        }
+    }
+
+    /// What `tryFirst(where:)` returns.
+    public struct TryFirstWhere<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is the one, or throws.
+        public let predicate: (Output) throws -> Bool
+
+        /// Makes the publisher that `tryFirst(where:)` returns.
+        @inlinable
+        public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that waits for the value and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = FirstReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
+                name: "TryFirstWhere", isTheOne: Fallible(predicate))
+            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.First: Equatable where Upstream: Equatable {}
+
+/// Has enough with the first value that is the one.
+@usableFromInline
+struct FirstReducer<Predicate: Function, Errors: ErrorPath>: Reducer
+where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let isTheOne: Predicate
+
+    @inlinable
+    init(name: String, isTheOne: Predicate) {
+        self.name = name
+        self.isTheOne = isTheOne
+    }
+
+    @inlinable
+    func reduce(_ found: inout Predicate.Input?, with input: Predicate.Input) throws(Errors.Thrown) -> Bool {
+        guard try isTheOne(input) else { return false }
+        found = input
+        return true
+    }
+
+    @inlinable
+    func result(of found: Predicate.Input?) -> Predicate.Input? { found }
+}

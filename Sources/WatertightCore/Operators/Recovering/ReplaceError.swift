@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers a value in place of the error, and finishes.
+    ///
+    /// ```
+    ///   upstream                ──1────x
+    ///   replaceError(with: 0)     1    0|
+    /// ```
+    ///
+    /// - Parameter output: The value; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through; the value waits for it.
+    /// - **Completion**: handed through, or right after the value.
+    /// - **Failure**: never.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+        Publishers.ReplaceError(upstream: self, output: output)
+    }
+}
+
+extension Publishers {
+    /// What `replaceError(with:)` returns.
+    public struct ReplaceError<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// It cannot fail.
+        public typealias Failure = Never
+
+        /// The value that stands for the error.
+        public let output: Upstream.Output
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `replaceError(with:)` returns.
+        @inlinable
+        public init(upstream: Upstream, output: Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that replaces.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+            upstream.subscribe(ReplacingStage<S, Upstream.Failure>(output: output, downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+
+/// Counts what its downstream is owed, so that the value in place of an error comes when it was asked for.
+@usableFromInline
+final class ReplacingStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
+    @usableFromInline
+    typealias Input = Downstream.Input
+
+    @usableFromInline
+    struct State {
+        @usableFromInline
+        var ledger = DemandLedger()
+        /// Kept until the end.
+        @usableFromInline
+        var downstream: Downstream?
+        /// The upstream has failed and the value waits to be asked for.
+        @usableFromInline
+        var isWaiting = false
+
+        @inlinable
+        init(downstream: Downstream) {
+            self.downstream = downstream
+        }
+    }
+
+    @usableFromInline
+    let output: Input
+    @usableFromInline
+    let upstream = UpstreamSlot()
+    @usableFromInline
+    let state: Guarded<State>
+
+    @inlinable
+    init(output: Input, downstream: Downstream) {
+        self.output = output
+        state = Guarded(State(downstream: downstream))
+        super.init(
+            request: { unsafeDowncast($0, to: ReplacingStage.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: ReplacingStage.self).close() })
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard upstream.link(subscription), let downstream = state.withLock({ $0.downstream }) else {
+            subscription.cancel()
+            return
+        }
+        downstream.receive(subscription: self)
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard upstream.isLinked else { return .none }
+        let downstream = state.withLock { state -> Downstream? in
+            _ = state.ledger.spendIfOwed()
+            return state.downstream
+        }
+        guard let demand = downstream?.receive(input), demand != .none else { return .none }
+        state.withLock { $0.ledger.ask(demand) }
+        return demand
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard upstream.closeIfLinked() != nil else { return }
+        switch completion {
+        case .finished:
+            takeDownstream()?.receive(completion: .finished)
+        case .failure:
+            let isDue = state.withLock { state in
+                state.isWaiting = state.ledger.isEmpty
+                return !state.isWaiting
+            }
+            if isDue { deliverOutput() }
+        }
+    }
+
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        let isDue = state.withLock { state in
+            state.ledger.ask(demand)
+            defer { state.isWaiting = false }
+            return state.isWaiting
+        }
+        if isDue { deliverOutput() } else { upstream.linked?.request(demand) }
+    }
+
+    @inlinable
+    func close() {
+        let subscription = upstream.closeIfLinked()
+        if subscription != nil || upstream.phase == .closed {
+            let downstream = takeDownstream()
+            _ = downstream
+        }
+        subscription?.cancel()
+    }
+
+    @inlinable
+    func takeDownstream() -> Downstream? {
+        state.withLock { $0.downstream.take() }
+    }
+
+    @inlinable
+    func deliverOutput() {
+        guard let downstream = state.withLock({ $0.downstream }) else { return }
+        _ = downstream.receive(output)
+        // Cancelled from inside: nothing more.
+        takeDownstream()?.receive(completion: .finished)
+    }
+
+    @usableFromInline
+    override var description: String { "ReplaceError" }
+}

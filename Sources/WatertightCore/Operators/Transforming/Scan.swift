@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers what a closure makes of each value and of what it made of those before.
+    ///
+    /// ```
+    ///   upstream     ──1────2────3──|
+    ///   scan(0, +)     1    3    6  |
+    /// ```
+    ///
+    /// ```swift
+    /// _ = (1...3).publisher.scan(0, +).sink { print($0) }  // Prints "1", "3", "6"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - initialResult: Stands for what was made before the first value; not delivered itself.
+    ///   - nextPartialResult: Makes the next result of the last one and a value; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func scan<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Scan<Self, T> {
+        Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Delivers what a closure makes of each value and of what it made of those before, and fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                    ──1────2────3──|
+    ///   tryScan(0) { throw at 2 }     1    x
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - initialResult: Stands for what was made before the first value; not delivered itself.
+    ///   - nextPartialResult: Makes the next result, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func tryScan<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+    ) -> Publishers.TryScan<Self, T> {
+        Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+    }
+}
+
+extension Publishers {
+    /// What `scan(_:_:)` returns.
+    public struct Scan<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Stands for what was made before the first value.
+        public let initialResult: Output
+        /// Makes the next result of the last one and a value.
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        /// Makes the publisher that `scan(_:_:)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream, initialResult: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+        ) {
+            self.upstream = upstream
+            self.initialResult = initialResult
+            self.nextPartialResult = nextPartialResult
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that remembers the last result.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = ScanStep<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
+                name: "Scan", next: SureBinary(nextPartialResult))
+            upstream.subscribe(RememberingStage(step, memory: initialResult, downstream: subscriber))
+        }
+    }
+
+    /// What `tryScan(_:_:)` returns.
+    public struct TryScan<Upstream: Publisher, Output>: Publisher {
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Stands for what was made before the first value.
+        public let initialResult: Output
+        /// Makes the next result of the last one and a value, or throws.
+        public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+        /// Makes the publisher that `tryScan(_:_:)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream,
+            initialResult: Output,
+            nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+        ) {
+            self.upstream = upstream
+            self.initialResult = initialResult
+            self.nextPartialResult = nextPartialResult
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that remembers the last result and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = ScanStep<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
+                name: "TryScan", next: FallibleBinary(nextPartialResult))
+            upstream.subscribe(Stage(step, memory: initialResult, downstream: subscriber))
+        }
+    }
+}
+
+/// Passes the next result and remembers it.
+@usableFromInline
+struct ScanStep<Next: BinaryFunction, Output, Errors: ErrorPath>: Step
+where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let next: Next
+
+    @inlinable
+    init(name: String, next: Next) {
+        self.name = name
+        self.next = next
+    }
+
+    @inlinable
+    static var conduct: Conduct { .lenient }
+
+    @inlinable
+    func take(_ input: Next.Second, _ result: inout Output) throws(Errors.Thrown) -> Verdict<Output> {
+        result = try next(result, input)
+        return .pass(result)
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Output) -> [Mirror.Child] {
+        let status: [Mirror.Child] = Errors.Thrown.self == Never.self ? [] : [("status", name)]
+        return [("downstream", downstream)] + status + [("result", memory)]
+    }
+}

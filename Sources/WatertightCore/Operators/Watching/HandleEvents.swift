@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Calls closures when something passes, and hands it through.
+    ///
+    /// ```
+    ///   upstream                              ──1──2──|
+    ///   handleEvents(receiveOutput: {…})        1  2  |     the closure is called with 1, then with 2
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - receiveSubscription: Called with the upstream's subscription, before the downstream gets one.
+    ///   - receiveOutput: Called with each value, before the downstream gets it.
+    ///   - receiveCompletion: Called with the completion, before the downstream gets it.
+    ///   - receiveCancel: Called when the downstream cancels, before the upstream is cancelled.
+    ///   - receiveRequest: Called with each demand, before the upstream gets it.
+    ///
+    /// The closures are kept until the stream ends or is cancelled.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
+    @inlinable
+    public func handleEvents(
+        receiveSubscription: ((any Subscription) -> Void)? = nil,
+        receiveOutput: ((Output) -> Void)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveCancel: (() -> Void)? = nil,
+        receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    ) -> Publishers.HandleEvents<Self> {
+        Publishers.HandleEvents(
+            upstream: self,
+            receiveSubscription: receiveSubscription,
+            receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion,
+            receiveCancel: receiveCancel,
+            receiveRequest: receiveRequest)
+    }
+}
+
+extension Publishers {
+    /// What `handleEvents(…)` returns.
+    public struct HandleEvents<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// Called with the upstream's subscription.
+        public var receiveSubscription: ((any Subscription) -> Void)?
+        /// Called with each value.
+        public var receiveOutput: ((Upstream.Output) -> Void)?
+        /// Called with the completion.
+        public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+        /// Called when the downstream cancels.
+        public var receiveCancel: (() -> Void)?
+        /// Called with each demand.
+        public var receiveRequest: ((Subscribers.Demand) -> Void)?
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `handleEvents(…)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream,
+            receiveSubscription: ((any Subscription) -> Void)? = nil,
+            receiveOutput: ((Output) -> Void)? = nil,
+            receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveCancel: (() -> Void)? = nil,
+            receiveRequest: ((Subscribers.Demand) -> Void)?
+        ) {
+            self.upstream = upstream
+            self.receiveSubscription = receiveSubscription
+            self.receiveOutput = receiveOutput
+            self.receiveCompletion = receiveCompletion
+            self.receiveCancel = receiveCancel
+            self.receiveRequest = receiveRequest
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that calls the closures.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(WatchingStage(EventHandler(EventClosures(self)), downstream: subscriber))
+        }
+    }
+}
+
+/// Calls the closures, as long as it has them.
+@usableFromInline
+final class EventHandler<Upstream: Publisher>: Watcher {
+    @usableFromInline
+    typealias Output = Upstream.Output
+    @usableFromInline
+    typealias Failure = Upstream.Failure
+
+    /// For values.
+    @usableFromInline
+    let receivers: Receivers<EventClosures<Upstream>>
+    /// For all that may come from other threads than values do.
+    @usableFromInline
+    let closures: Guarded<EventClosures<Upstream>?>
+
+    @inlinable
+    init(_ closures: EventClosures<Upstream>) {
+        receivers = Receivers(closures)
+        self.closures = Guarded(closures)
+    }
+
+    @usableFromInline
+    static var name: String { "HandleEvents" }
+
+    @inlinable
+    func watch(output: Output) {
+        receivers.deliver { $0.events.receiveOutput?(output) }
+    }
+
+    @usableFromInline
+    func watch(subscription: any Subscription) { current?.events.receiveSubscription?(subscription) }
+    @usableFromInline
+    func watch(completion: Subscribers.Completion<Failure>) { current?.events.receiveCompletion?(completion) }
+    @usableFromInline
+    func watchCancel() { current?.events.receiveCancel?() }
+    @usableFromInline
+    func watch(request demand: Subscribers.Demand) { current?.events.receiveRequest?(demand) }
+    @usableFromInline
+    func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
+
+    @usableFromInline
+    func retire() {
+        let closures = closures.withLock { $0.take() }
+        receivers.release()
+        withExtendedLifetime(closures) {}
+    }
+
+    private var current: EventClosures<Upstream>? {
+        closures.withLock { $0 }
+    }
+}
+
+/// The closures of one `handleEvents`, without its upstream, in one object.
+@usableFromInline
+final class EventClosures<Upstream: Publisher> {
+    @usableFromInline
+    typealias Events = (
+        receiveSubscription: ((any Subscription) -> Void)?,
+        receiveOutput: ((Upstream.Output) -> Void)?,
+        receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?,
+        receiveCancel: (() -> Void)?,
+        receiveRequest: ((Subscribers.Demand) -> Void)?
+    )
+
+    @usableFromInline
+    let events: Events
+
+    @inlinable
+    init(_ publisher: Publishers.HandleEvents<Upstream>) {
+        events = (
+            publisher.receiveSubscription, publisher.receiveOutput, publisher.receiveCompletion, publisher.receiveCancel,
+            publisher.receiveRequest
+        )
+    }
+}

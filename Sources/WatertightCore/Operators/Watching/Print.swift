@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Prints a line for everything that passes, and hands it through.
+    ///
+    /// ```
+    ///   upstream   ──1──2──|
+    ///   print()      1  2  |     receive subscription: (…)
+    ///                            request unlimited
+    ///                            receive value: (1)
+    ///                            receive value: (2)
+    ///                            receive finished
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - prefix: Stands before each line, with a colon, unless it is empty.
+    ///   - stream: Where to; standard output where it is `nil`. Kept as long as the subscription is.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once, after the line was printed.
+    @inlinable
+    public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
+        Publishers.Print(upstream: self, prefix: prefix, to: stream)
+    }
+}
+
+extension Publishers {
+    /// What `print(_:to:)` returns.
+    public struct Print<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// Stands before each line.
+        public let prefix: String
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Where to; standard output where it is `nil`.
+        public let stream: (any TextOutputStream)?
+
+        /// Makes the publisher that `print(_:to:)` returns.
+        @inlinable
+        public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
+            self.upstream = upstream
+            self.prefix = prefix
+            self.stream = stream
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that prints.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(WatchingStage(Printer<Output, Failure>(prefix: prefix, stream: stream), downstream: subscriber))
+        }
+    }
+}
+
+/// Prints a line for everything that passes.
+@usableFromInline
+struct Printer<Output, Failure: Error>: Watcher {
+    @usableFromInline
+    let prefix: String
+    @usableFromInline
+    let target: PrintTarget?
+
+    @usableFromInline
+    init(prefix: String, stream: (any TextOutputStream)?) {
+        self.prefix = prefix.isEmpty ? "" : "\(prefix): "
+        target = stream.map(PrintTarget.init)
+    }
+
+    @usableFromInline
+    static var name: String { "Print" }
+
+    @usableFromInline
+    func watch(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
+    @usableFromInline
+    func watch(output: Output) { log("receive value: (\(output))") }
+    @usableFromInline
+    func watchCancel() { log("receive cancel") }
+    /// Combine prints what is asked of an ended subscription too.
+    @usableFromInline
+    func retire() {}
+    @usableFromInline
+    func watch(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
+
+    @usableFromInline
+    func watch(synchronousRequest demand: Subscribers.Demand) {
+        log("request \(Self.words(for: demand)) (synchronous)")
+    }
+
+    @usableFromInline
+    func watch(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: log("receive finished")
+        case .failure(let error): log("receive error: (\(error))")
+        }
+    }
+
+    private static func words(for demand: Subscribers.Demand) -> String {
+        demand.max.map { "max: (\($0))" } ?? "unlimited"
+    }
+
+    private func log(_ text: String) {
+        if var target {
+            Swift.print(prefix + text, to: &target)
+        } else {
+            Swift.print(prefix + text)
+        }
+    }
+}
+
+/// A stream of any type as one of a concrete type, which `Swift.print` wants.
+@usableFromInline
+struct PrintTarget: TextOutputStream {
+    var stream: any TextOutputStream
+
+    @usableFromInline
+    mutating func write(_ string: String) {
+        stream.write(string)
+    }
+}
