@@ -77,7 +77,7 @@ final class PublisherBox<P: Publisher>: PublisherCore<P.Output, P.Failure> {
     init(_ publisher: P) {
         self.publisher = publisher
         super.init { core, subscriber in
-            unsafeDowncast(core, to: PublisherBox<P>.self).publisher.subscribe(subscriber)
+            unsafeDowncast(core, to: PublisherBox<P>.self).publisher.receive(subscriber: subscriber)
         }
     }
 }

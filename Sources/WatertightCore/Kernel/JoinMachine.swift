@@ -5,14 +5,17 @@
 ///
 /// ```
 ///   open ──outer finished──▶ draining ──last inner finished, nothing held──▶ ended
-///     └───────────── a failure, cancel ─────────┴──▶ ended
+///     ├────────── cancel ──────────┴──▶ ended
+///     └────────── a failure ───────┴──▶ failing ──delivered──▶ ended
 /// ```
+/// While it fails, a value that an inner stream sends nevertheless is let through, as Combine does; nothing else happens any more.
 @usableFromInline
 struct JoinMachine {
     @usableFromInline
     enum Phase {
         case open
         case draining
+        case failing
         case ended
     }
 
@@ -52,7 +55,7 @@ struct JoinMachine {
     init() {}
 
     @inlinable
-    var isEnded: Bool { phase == .ended }
+    var isEnded: Bool { phase == .ended || phase == .failing }
 
     /// - Returns: Whether the value of the outer stream makes an inner one.
     @inlinable
@@ -68,12 +71,13 @@ struct JoinMachine {
 
     @inlinable
     mutating func place(on thread: UInt) -> Placement {
-        if isEnded { return .refuse }
+        if phase == .ended { return .refuse }
         // Nothing overtakes what is held, nor what another thread is taking out.
         if heldCount == 0, drainer == ThreadID.none || drainer == thread {
             if ledger.isUnlimited { return .deliver(asking: .none) }
             if ledger.spendIfOwed() { return .deliver(asking: .max(1)) }
         }
+        if phase == .failing { return .refuse }
         heldCount += 1
         return .hold
     }
@@ -102,13 +106,13 @@ struct JoinMachine {
         return true
     }
 
-    /// Ends everything, by a failure or a cancellation.
+    /// Ends everything, by a failure that is still to be delivered, or by a cancellation.
     ///
     /// - Returns: Whether it had not ended before.
     @inlinable
-    mutating func end() -> Bool {
+    mutating func end(byFailure isFailure: Bool) -> Bool {
         guard !isEnded else { return false }
-        phase = .ended
+        phase = isFailure ? .failing : .ended
         heldCount = 0
         return true
     }

@@ -26,9 +26,7 @@ protocol AnyTap {
 }
 
 /// Stands before a subscriber and tells the introspections what it receives.
-struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvertible {
     let inner: Inner
 
     init(_ inner: Inner) {
@@ -38,8 +36,6 @@ struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvert
     var erasedInner: Any { AnySubscriber(inner) }
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
     var description: String { String(describing: inner) }
-    var customMirror: Mirror { Mirror(reflecting: inner) }
-    var playgroundDescription: Any { (inner as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description }
 
     func receive(subscription: any Subscription) {
         // A stage that hands its upstream's subscription through hands through the tap that is around it already.
@@ -64,13 +60,11 @@ struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvert
 }
 
 /// Stands before a subscription and tells the introspections what is asked of it.
-struct SubscriptionTap: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+struct SubscriptionTap: Subscription, CustomStringConvertible {
     let inner: any Subscription
 
     var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
     var description: String { String(describing: inner) }
-    var customMirror: Mirror { Mirror(reflecting: inner) }
-    var playgroundDescription: Any { (inner as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description }
 
     func request(_ demand: Subscribers.Demand) {
         Probe.forEach { $0.willRequest(subscription: inner, demand) }

@@ -119,13 +119,15 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func close() {
         isCancelled.store(1)
-        let remains = outlet.decide { $0.machine.end() ? Self.empty(&$0) : nil }
+        let (remains, kit) = outlet.decide { state in
+            (state.machine.end(byFailure: false) ? Self.empty(&state) : nil, state.kit.take())
+        }
         let subscription = upstream.close()
         if let remains {
             for inner in remains.subscriptions { inner.cancel() }
         }
         subscription?.cancel()
-        withExtendedLifetime(remains) {}
+        withExtendedLifetime((remains, kit)) {}
     }
 
     // MARK: Ends
@@ -150,7 +152,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         }
     }
 
-    /// Takes everything out of the state. `inner` has ended by itself: it is not to be cancelled.
+    /// Takes everything but the kit out of the state. `inner` has ended by itself: it is not to be cancelled.
     @inlinable
     static func empty(_ state: inout State, besides inner: Inner? = nil) -> Remains {
         let remains = Remains(
@@ -158,7 +160,6 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             own: inner?.subscription,
             state: state)
         for inner in state.inners.compactMap({ $0 }) { inner.subscription = nil }
-        state.kit = nil
         state.inners = SlotTable()
         state.held = []
         return remains
@@ -166,7 +167,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
-        let remains = outlet.decide { $0.machine.end() ? Self.empty(&$0, besides: inner) : nil }
+        let remains = outlet.decide { $0.machine.end(byFailure: true) ? Self.empty(&$0, besides: inner) : nil }
         guard let remains, let kit = remains.state.kit else { return }
         let subscription = upstream.close()
         for inner in remains.subscriptions { inner.cancel() }
@@ -188,6 +189,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         switch errand {
         case .completion(let completion, let kit):
             kit.downstream.receive(completion: completion)
+            let released = outlet.decide { state in
+                state.machine.phase = .ended
+                return state.kit.take()
+            }
+            withExtendedLifetime(released) {}
         case .value(let value, let kit):
             let demand = kit.downstream.receive(value)
             guard demand != .none else { return }
