@@ -11,12 +11,15 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                .product(name: "Watertight", package: "watertight"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
-            ])
+        // The two have one source: OpenCombineScenarios/Scenarios.swift is a link to the other's.
+        .target(
+            name: "WatertightScenarios",
+            dependencies: [.product(name: "Watertight", package: "watertight")],
+            swiftSettings: [.define("WATERTIGHT")]),
+        .target(
+            name: "OpenCombineScenarios",
+            dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
+        .executableTarget(name: "Benchmarks", dependencies: ["WatertightScenarios", "OpenCombineScenarios"]),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -7,60 +7,47 @@
 ///                                      │ mine: act at once, nested, as Combine does
 ///                                      └ another thread's: line up; that thread acts
 /// ```
-/// Nothing is called out under the lock, no two threads act at once, and none waits for another.
+/// Nothing is called out under the lock, no two threads act at once, and none waits for another. The keeper's own state is guarded by
+/// the same `lock`, so that what is decided and what is lined up are in one order.
 @usableFromInline
-struct Outlet<State, Errand>: ~Copyable {
-    @usableFromInline
-    struct Shared {
-        @usableFromInline
-        var state: State
-        /// What other threads have lined up for the owner of the turn, oldest first.
-        @usableFromInline
-        var line: [Errand] = []
-
-        @inlinable
-        init(state: State) {
-            self.state = state
-        }
-    }
-
+struct Outlet<Errand>: ~Copyable {
     @usableFromInline
     let turn = Turn()
     @usableFromInline
-    let shared: Guarded<Shared>
+    let lock = Lock()
+    /// What other threads have lined up for the owner of the turn, oldest first. Guarded by `lock`.
+    @usableFromInline
+    let line = Unguarded<[Errand]>([])
 
     @inlinable
-    init(_ state: State) {
-        shared = Guarded(Shared(state: state))
-    }
+    init() {}
 
-    /// Decides, without acting.
+    /// Acts in turn: now, or by the thread whose turn it is.
+    ///
+    /// - Parameters:
+    ///   - now: Acts on the errand. Given apart, so that none is made where it is not lined up.
+    ///   - errand: Makes what is lined up.
+    ///   - act: Acts on what was lined up.
     @inlinable
     @inline(__always)
-    borrowing func decide<Decision>(_ body: (inout State) -> Decision) -> Decision {
-        shared.withLock { body(&$0.state) }
-    }
-
-    /// Acts on the errand in turn: now, or by the thread whose turn it is.
-    @inlinable
-    @inline(__always)
-    borrowing func perform(_ errand: Errand, _ act: (Errand) -> Void) {
+    borrowing func perform(now: () -> Void, orLineUp errand: () -> Errand, act: (Errand) -> Void) {
         switch turn.enter() {
         case .began:
-            act(errand)
+            now()
             if !turn.leave() { finishTurn(act) }
         case .nested:
-            catchUp(act)
-            act(errand)
+            if turn.hasErrands { catchUp(act) }
+            now()
         case .taken:
-            lineUp(errand, act)
+            lineUp(errand(), act)
         }
     }
 
     @inlinable
+    @inline(never)
     borrowing func lineUp(_ errand: Errand, _ act: (Errand) -> Void) {
-        let isOwner = shared.withLock { shared in
-            shared.line.append(errand)
+        let isOwner = lock.withLock {
+            line.value.append(errand)
             return turn.noteErrand()
         }
         if isOwner { finishTurn(act) }
@@ -68,24 +55,22 @@ struct Outlet<State, Errand>: ~Copyable {
 
     /// Acts on what is in the line until nothing is, and gives the turn back.
     @inlinable
+    @inline(never)
     borrowing func finishTurn(_ act: (Errand) -> Void) {
         repeat { catchUp(act) } while !turn.leave()
     }
 
     /// Acts on what other threads have lined up.
     @inlinable
-    @inline(__always)
+    @inline(never)
     borrowing func catchUp(_ act: (Errand) -> Void) {
-        if turn.hasErrands { takeLine().forEach(act) }
-    }
-
-    @inlinable
-    borrowing func takeLine() -> [Errand] {
-        shared.withLock { shared in
+        guard turn.hasErrands else { return }
+        let errands = lock.withLock {
             turn.takeNote()
-            let line = shared.line
-            shared.line = []
-            return line
+            let errands = line.value
+            line.value = []
+            return errands
         }
+        errands.forEach(act)
     }
 }

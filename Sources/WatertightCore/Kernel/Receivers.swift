@@ -10,7 +10,7 @@
 ///
 /// It buys 5 to 10 ns a value: the retain and release that a reference in a mutable field costs, or a lock.
 @usableFromInline
-struct Receivers<Contents: AnyObject>: ~Copyable {
+struct Receivers: ~Copyable {
     /// The thread of the last delivery, and two flags.
     @usableFromInline
     let owner = Word()
@@ -22,13 +22,13 @@ struct Receivers<Contents: AnyObject>: ~Copyable {
     @usableFromInline
     struct State {
         @usableFromInline
-        var contents: Unmanaged<Contents>?
+        var contents: Unmanaged<AnyObject>?
         /// Deliveries this thread is inside of.
         @usableFromInline
         var depth = 0
 
         @inlinable
-        init(contents: Unmanaged<Contents>) {
+        init(contents: Unmanaged<AnyObject>) {
             self.contents = contents
         }
     }
@@ -43,7 +43,7 @@ struct Receivers<Contents: AnyObject>: ~Copyable {
     static var released: UInt { 2 }
 
     @inlinable
-    init(_ contents: Contents) {
+    init(_ contents: AnyObject) {
         state = Unguarded(State(contents: .passRetained(contents)))
     }
 
@@ -52,26 +52,32 @@ struct Receivers<Contents: AnyObject>: ~Copyable {
         state.value.contents?.release()
     }
 
-    /// Calls `body` with the contents, unless they were released.
+    /// Calls `body` with the contents, which are of the type the keeper put in, unless they were released.
     @inlinable
     @inline(__always)
-    borrowing func deliver(_ body: (Contents) -> Void) {
+    borrowing func deliver<Contents: AnyObject>(to type: Contents.Type, _ body: (Contents) -> Void) {
         let thread = ThreadID.current
         if owner.peek() != thread, !takeOver(thread) { return }
         guard let contents = state.value.contents else { return }
         state.value.depth &+= 1
-        contents._withUnsafeGuaranteedRef(body)
+        contents._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Contents.self)) }
         state.value.depth &-= 1
         if owner.peek() != thread { settle() }
     }
 
     /// The contents, to be used once more after they are released; `nil` if they were released before.
     @inlinable
-    borrowing func take() -> Contents? {
+    borrowing func take<Contents: AnyObject>(as type: Contents.Type) -> Contents? {
         guard takeOver(ThreadID.current) else { return nil }
         let contents = state.value.contents?.takeUnretainedValue()
         release()
-        return contents
+        return contents.map { unsafeDowncast($0, to: Contents.self) }
+    }
+
+    /// The contents, for a look; `nil` if they were released.
+    @inlinable
+    borrowing func peek<Contents: AnyObject>(as type: Contents.Type) -> Contents? {
+        state.value.contents.map { unsafeDowncast($0.takeUnretainedValue(), to: Contents.self) }
     }
 
     /// Makes `thread` the owner.

@@ -18,28 +18,26 @@ final class Roster<Output, Failure: Error> {
         case end
     }
 
-    /// What any thread may look at.
     @usableFromInline
-    struct State {
-        /// How the subject ended. Set once; nothing is sent and nobody joins afterwards.
-        @usableFromInline
-        var completion: Subscribers.Completion<Failure>?
-        /// The current value, where the subject has one.
-        @usableFromInline
-        var current: Output?
-        /// Counts the values that `current` has had; zero where there is none.
-        @usableFromInline
-        var version: UInt
+    let outlet = Outlet<Errand>()
 
-        @inlinable
-        init(current: Output?) {
-            self.current = current
-            version = current == nil ? 0 : 1
-        }
-    }
+    // Guarded by the lock of `outlet`.
 
+    /// How the subject ended. Set once; nothing is sent and nobody joins afterwards.
     @usableFromInline
-    let outlet: Outlet<State, Errand>
+    @exclusivity(unchecked)
+    var ending: Subscribers.Completion<Failure>?
+    /// The current value, where the subject has one.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var currentValue: Output?
+    /// Counts the values that were current; zero where there are none.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var version: UInt
+
+    // Guarded by themselves.
+
     /// How many have joined and not left, on any thread: nobody there, nothing to do.
     @usableFromInline
     let population = Word()
@@ -51,7 +49,8 @@ final class Roster<Output, Failure: Error> {
 
     @inlinable
     init(current: Output? = nil) {
-        outlet = Outlet(State(current: current))
+        currentValue = current
+        version = current == nil ? 0 : 1
         upstreams = Upstreams(isAsked: current != nil)
     }
 
@@ -61,82 +60,107 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func send(_ value: Output) {
         guard population.peek() != 0 else { return }
-        outlet.perform(.deliver(value, version: 0), run)
+        outlet.perform(
+            now: { seating.deliver(value, version: 0) },
+            orLineUp: { .deliver(value, version: 0) },
+            act: { run($0) })
     }
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
     @inlinable
     func sendCurrent(_ value: Output) {
         let entry = outlet.turn.enter()
-        var displaced: Output? = value
         var isOwner = entry == .began
-        let version = outlet.shared.withLock { shared -> UInt? in
-            guard shared.state.completion == nil else { return nil }
-            swap(&shared.state.current, &displaced)
-            shared.state.version += 1
+        var displaced: Output? = value
+        let sent = outlet.lock.withLock { () -> UInt? in
+            guard ending == nil else { return nil }
+            swap(&currentValue, &displaced)
+            version += 1
             if entry == .taken {
                 // Under the one lock, so that the line has the values in the order in which they became current.
-                shared.line.append(.deliver(value, version: shared.state.version))
+                outlet.line.value.append(.deliver(value, version: version))
                 isOwner = outlet.turn.noteErrand()
             }
-            return shared.state.version
+            return version
         }
-        if entry != .taken, let version {
-            outlet.catchUp(run)
-            seating.deliver(value, version: version)
+        if entry != .taken, let sent {
+            if outlet.turn.hasErrands { catchUp() }
+            seating.deliver(value, version: sent)
         }
-        if isOwner { outlet.finishTurn(run) }
+        if isOwner, !outlet.turn.leave() { finishTurn() }
     }
 
     /// Changes the current value without sending it, as an ended subject does.
     @inlinable
     func replaceCurrent(_ value: Output) {
         var displaced: Output? = value
-        outlet.decide { swap(&$0.current, &displaced) }
+        outlet.lock.withLock { swap(&currentValue, &displaced) }
     }
 
     /// Ends the subject. The first time counts.
     @inlinable
     func end(_ completion: Subscribers.Completion<Failure>) {
-        let isFirst = outlet.decide { state in
-            guard state.completion == nil else { return false }
-            state.completion = completion
+        let isFirst = outlet.lock.withLock {
+            guard ending == nil else { return false }
+            ending = completion
             return true
         }
-        if isFirst { perform(.end) }
+        guard isFirst else { return }
+        outlet.perform(now: { run(.end) }, orLineUp: { .end }, act: { run($0) })
     }
 
     /// How the subject ended, if it has.
     @inlinable
     var completion: Subscribers.Completion<Failure>? {
-        outlet.decide { $0.completion }
+        outlet.lock.withLock { ending }
     }
 
     /// The current value and its version, together.
     @inlinable
     var current: (value: Output?, version: UInt) {
-        outlet.decide { ($0.current, $0.version) }
+        outlet.lock.withLock { (currentValue, version) }
+    }
+
+    // MARK: Members
+
+    @inlinable
+    func join(_ member: Member) {
+        population.add(1)
+        outlet.perform(now: { admit(member) }, orLineUp: { .join(member) }, act: { run($0) })
+    }
+
+    @inlinable
+    func leave(_ member: Member) {
+        outlet.perform(now: { dismiss(member) }, orLineUp: { .leave(member) }, act: { run($0) })
     }
 
     // MARK: Errands
 
-    /// Does the errand in turn: now, or by the thread whose turn it is.
     @inlinable
-    func perform(_ errand: Errand) {
-        outlet.perform(errand, run)
-    }
+    @inline(never)
+    func finishTurn() { outlet.finishTurn { run($0) } }
+
+    @inlinable
+    @inline(never)
+    func catchUp() { outlet.catchUp { run($0) } }
 
     @inlinable
     func run(_ errand: Errand) {
         switch errand {
-        case .deliver(let value, let version):
-            seating.deliver(value, version: version)
-        case .join(let member):
-            if !seating.admit(member) { population.add(-1) }
-        case .leave(let member):
-            if seating.dismiss(member) { population.add(-1) }
-        case .end:
-            if let completion { population.add(-seating.finish(completion)) }
+        case .deliver(let value, let version): seating.deliver(value, version: version)
+        case .join(let member): admit(member)
+        case .leave(let member): dismiss(member)
+        case .end: if let completion { population.add(-seating.finish(completion)) }
         }
+    }
+
+    @inlinable
+    func admit(_ member: Member) {
+        if !seating.admit(member) { population.add(-1) }
+    }
+
+    @inlinable
+    func dismiss(_ member: Member) {
+        if seating.dismiss(member) { population.add(-1) }
     }
 }

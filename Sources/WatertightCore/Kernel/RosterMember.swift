@@ -24,39 +24,6 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     }
 
     @usableFromInline
-    struct State {
-        /// Keeps the subject, and so the roster, until the end, as Combine does.
-        @usableFromInline
-        var subject: AnyObject?
-        /// Keeps the subscriber.
-        @usableFromInline
-        var seat: AnyObject?
-        @usableFromInline
-        var ledger = DemandLedger()
-        /// Whether the current value is still to be given.
-        @usableFromInline
-        var isOwedCurrent: Bool
-        /// The version of the current value that was given on request: what is in the line up to it is not given again.
-        @usableFromInline
-        var caughtUp: UInt = 0
-        /// The thread that may call the subscriber, and how often it has claimed that.
-        @usableFromInline
-        var claimant: UInt
-        @usableFromInline
-        var claims = 1
-        @usableFromInline
-        var mailbox: Deque<Letter> = []
-
-        @inlinable
-        init(subject: AnyObject, seat: AnyObject, isOwedCurrent: Bool) {
-            self.subject = subject
-            self.seat = seat
-            self.isOwedCurrent = isOwedCurrent
-            claimant = ThreadID.current
-        }
-    }
-
-    @usableFromInline
     final let deliverValue: (This, Output) -> Subscribers.Demand
     @usableFromInline
     final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
@@ -67,13 +34,48 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final let hasCurrent: Bool
 
     @usableFromInline
-    final let state: Guarded<State>
-    /// Set under the lock of `state`, read without.
+    final let lock = Lock()
+    /// Set under `lock`, read without.
     @usableFromInline
     final let flags = Word()
-    /// Where it stands in the roster. Only the thread whose turn it is.
+
+    // Guarded by `lock`. Fields of their own, and none of a type that depends on `Output`, so that making and releasing a member looks up
+    // no metadata.
+
+    /// Keeps the subject, and so the roster, until the end, as Combine does.
     @usableFromInline
-    final let place = Unguarded<Int?>(nil)
+    @exclusivity(unchecked)
+    final var subject: AnyObject?
+    /// Keeps the subscriber.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var keptSeat: AnyObject?
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var ledger = DemandLedger()
+    /// Whether the current value is still to be given.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var isOwedCurrent: Bool
+    /// The version of the current value that was given on request: what is in the line up to it is not given again.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var caughtUp: UInt = 0
+    /// The thread that may call the subscriber, and how often it has claimed that.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var claimant: UInt
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var claims = 1
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var mailbox: Deque<Letter> = []
+
+    /// Where it stands in the roster, or -1. Only the thread whose turn it is.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var place = -1
 
     @inlinable
     @inline(__always)
@@ -95,7 +97,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         self.deliverCompletion = deliverCompletion
         self.roster = roster
         self.hasCurrent = hasCurrent
-        state = Guarded(State(subject: subject, seat: seat, isOwedCurrent: hasCurrent))
+        self.subject = subject
+        keptSeat = seat
+        isOwedCurrent = hasCurrent
+        claimant = ThreadID.current
         super.init(
             request: { unsafeDowncast($0, to: This.self).ask($1) },
             cancel: { unsafeDowncast($0, to: This.self).close() })
@@ -117,15 +122,16 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     }
 
     @inlinable
+    @inline(never)
     final func offerMetered(_ value: Output, version: UInt) {
         let thread = ThreadID.current
-        let verdict = state.withLock { state -> Verdict in
+        let verdict = lock.withLock { () -> Verdict in
             guard !isClosed else { return .pass }
-            if state.claimant != ThreadID.none, state.claimant != thread {
-                state.mailbox.append(.value(value, version: version))
+            if claimant != ThreadID.none, claimant != thread {
+                mailbox.append(.value(value, version: version))
                 return .pass
             }
-            return admit(version: version, to: &state, on: thread)
+            return admit(version: version, on: thread)
         }
         switch verdict {
         case .pass: break
@@ -141,17 +147,17 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         case deliver
     }
 
-    /// Decides about a value, and claims the subscriber for it.
+    /// Decides about a value, and claims the subscriber for it. Under `lock`.
     @inlinable
-    final func admit(version: UInt, to state: inout State, on thread: UInt) -> Verdict {
-        if version != 0, version <= state.caughtUp { return .pass }
-        guard state.ledger.spendIfOwed() else {
-            if version != 0 { state.isOwedCurrent = true }
+    final func admit(version: UInt, on thread: UInt) -> Verdict {
+        if version != 0, version <= caughtUp { return .pass }
+        guard ledger.spendIfOwed() else {
+            if version != 0 { isOwedCurrent = true }
             return version == 0 ? .drop : .pass
         }
-        state.isOwedCurrent = false
-        state.claimant = thread
-        state.claims += 1
+        isOwedCurrent = false
+        claimant = thread
+        claims += 1
         return .deliver
     }
 
@@ -159,10 +165,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @inlinable
     final func finish(_ completion: Subscribers.Completion<Failure>) {
         let thread = ThreadID.current
-        let isMine = state.withLock { state in
+        let isMine = lock.withLock {
             guard !isClosed else { return false }
-            if state.claimant != ThreadID.none, state.claimant != thread {
-                state.mailbox.append(.completion(completion))
+            if claimant != ThreadID.none, claimant != thread {
+                mailbox.append(.completion(completion))
                 return false
             }
             flags.store(Self.closed)
@@ -174,10 +180,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     /// Lets go of the subscriber and of the subject. By the roster's owner, outside of any call to this member.
     @inlinable
     final func vacate() {
-        let released = state.withLock { state in
-            (state.seat.take(), state.subject.take())
-        }
-        _ = released
+        lock.lock()
+        let (seat, subject) = (keptSeat.take(), subject.take())
+        lock.unlock()
+        withExtendedLifetime((seat, subject)) {}
     }
 
     // MARK: What the subscriber does
@@ -187,19 +193,22 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         let thread = ThreadID.current
-        var givesCurrent = false
-        let kept = state.withLock { state -> (subject: AnyObject, seat: AnyObject?)? in
-            guard !isClosed, let subject = state.subject else { return nil }
-            state.ledger.ask(demand)
-            if state.isOwedCurrent, state.claimant == ThreadID.none || state.claimant == thread {
-                givesCurrent = true
-                state.claimant = thread
-                state.claims += 1
-            } else {
-                becomeSteadyIfPossible(&state)
-            }
-            return (subject, state.seat)
+        lock.lock()
+        guard !isClosed, subject != nil else {
+            lock.unlock()
+            return
         }
+        ledger.ask(demand)
+        let givesCurrent = isOwedCurrent && (claimant == ThreadID.none || claimant == thread)
+        if givesCurrent {
+            claimant = thread
+            claims += 1
+        } else {
+            becomeSteadyIfPossible()
+        }
+        // What must not go away meanwhile, where there is anything more to do.
+        let kept = givesCurrent || !roster.upstreams.wereAsked ? (subject, keptSeat) : nil
+        lock.unlock()
         guard let kept else { return }
         roster.upstreams.ask()
         if givesCurrent { release(asking: .none) }
@@ -209,42 +218,59 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     /// The subscriber's `cancel()`.
     @inlinable
     final func close() {
-        let subject = state.withLock { state -> AnyObject? in
-            guard !isClosed else { return nil }
-            flags.store(Self.closed)
-            return state.subject
-        }
-        guard let subject else { return }
-        roster.perform(.leave(self))
-        withExtendedLifetime(subject) {}
+        lock.lock()
+        let kept = isClosed ? nil : subject
+        if kept != nil { flags.store(Self.closed) }
+        lock.unlock()
+        guard let kept else { return }
+        roster.leave(self)
+        withExtendedLifetime(kept) {}
     }
 
     /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
     @inlinable
     final func release(asking demand: Subscribers.Demand) {
         let thread = ThreadID.current
-        var demand = demand
+        lock.lock()
+        ledger.ask(demand)
+        if isOwedCurrent || !mailbox.isEmpty {
+            lock.unlock()
+            catchUp(on: thread)
+        } else {
+            giveBack()
+            lock.unlock()
+        }
+    }
+
+    /// Gives a claim back. Under `lock`.
+    @inlinable
+    final func giveBack() {
+        claims -= 1
+        if claims == 0 {
+            claimant = ThreadID.none
+            becomeSteadyIfPossible()
+        }
+    }
+
+    @inlinable
+    @inline(never)
+    final func catchUp(on thread: UInt) {
         while true {
             var letters: Deque<Letter> = []
-            let due = state.withLock { state -> Due in
-                state.ledger.ask(demand)
-                let due = nextDue(&state, on: thread, letters: &letters)
-                if case .nothing = due {
-                    state.claims -= 1
-                    if state.claims == 0 { state.claimant = ThreadID.none }
-                    becomeSteadyIfPossible(&state)
-                }
+            let due = lock.withLock { () -> Due in
+                let due = nextDue(on: thread, letters: &letters)
+                if case .nothing = due { giveBack() }
                 return due
             }
+            var demand = Subscribers.Demand.none
             switch due {
             case .nothing: return
-            case .skip: demand = .none
+            case .skip: break
             case .current: demand = deliverCurrent()
             case .value(let value): demand = deliverValue(self, value)
-            case .completion(let completion):
-                demand = .none
-                deliverCompletion(self, completion)
+            case .completion(let completion): deliverCompletion(self, completion)
             }
+            lock.withLock { ledger.ask(demand) }
         }
     }
 
@@ -257,20 +283,22 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         case completion(Subscribers.Completion<Failure>)
     }
 
+    /// What is due next. Under `lock`.
+    ///
     /// - Parameter letters: Gets what is not delivered, to be released outside the lock.
     @inlinable
-    final func nextDue(_ state: inout State, on thread: UInt, letters: inout Deque<Letter>) -> Due {
+    final func nextDue(on thread: UInt, letters: inout Deque<Letter>) -> Due {
         guard !isClosed else {
-            swap(&letters, &state.mailbox)
+            swap(&letters, &mailbox)
             return .nothing
         }
-        if state.isOwedCurrent, !state.ledger.isEmpty { return .current }
-        guard state.claims == 1, let letter = state.mailbox.popFirst() else { return .nothing }
+        if isOwedCurrent, !ledger.isEmpty { return .current }
+        guard claims == 1, let letter = mailbox.popFirst() else { return .nothing }
         letters.append(letter)
         switch letter {
         case .value(let value, let version):
-            guard admit(version: version, to: &state, on: thread) == .deliver else { return .skip }
-            state.claims -= 1
+            guard admit(version: version, on: thread) == .deliver else { return .skip }
+            claims -= 1
             return .value(value)
         case .completion(let completion):
             flags.store(Self.closed)
@@ -281,18 +309,18 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @inlinable
     final func deliverCurrent() -> Subscribers.Demand {
         let current = roster.current
-        state.withLock { state in
-            state.ledger.spend()
-            state.isOwedCurrent = false
-            state.caughtUp = current.version
+        lock.withLock {
+            ledger.spend()
+            isOwedCurrent = false
+            caughtUp = current.version
         }
         return current.value.map { deliverValue(self, $0) } ?? .none
     }
 
+    /// Under `lock`.
     @inlinable
-    final func becomeSteadyIfPossible(_ state: inout State) {
-        guard state.claims == 0, state.ledger.isUnlimited, !state.isOwedCurrent, !isClosed else { return }
-        flags.store(Self.steady)
+    final func becomeSteadyIfPossible() {
+        if claims == 0, ledger.isUnlimited, !isOwedCurrent, !isClosed { flags.store(Self.steady) }
     }
 
     // MARK: What debugging tools see

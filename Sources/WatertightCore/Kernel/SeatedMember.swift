@@ -3,7 +3,7 @@
 /// A member of a roster with its subscriber: where the subscriber's type is concrete.
 @usableFromInline
 final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input, Downstream.Failure> {
-    /// Kept by `state` until the end. Read for each value by whoever may call the subscriber, without a lock and uncounted.
+    /// Kept by `keptSeat` until the end. Read for each value by whoever may call the subscriber, without a lock and uncounted.
     @usableFromInline
     let seat: Unmanaged<Seat<Downstream>>
 
@@ -27,10 +27,12 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
 
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        let (subject, seat, ledger) = state.withLock { ($0.subject, $0.seat, $0.ledger) }
+        lock.lock()
+        let (subject, seat, owed) = (self.subject, keptSeat, ledger.owed)
+        lock.unlock()
         let downstream = (seat as? Seat<Downstream>)?.downstream
         return [
-            ("parent", subject as Any), ("downstream", downstream as Any), ("demand", ledger.owed),
+            ("parent", subject as Any), ("downstream", downstream as Any), ("demand", owed),
             ("subject", subject as Any),
         ]
     }
@@ -63,8 +65,7 @@ extension Roster {
         }
         let seat = Seat(downstream)
         let member = SeatedMember(seat, subject: subject, roster: self, hasCurrent: hasCurrent)
-        population.add(1)
-        perform(.join(member))
+        join(member)
         downstream.receive(subscription: member)
         member.release(asking: .none)
         withExtendedLifetime(seat) {}

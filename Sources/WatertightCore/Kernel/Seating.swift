@@ -69,7 +69,7 @@ extension Roster {
                 member.vacate()
                 return false
             }
-            member.place.value = places.value.members.count
+            member.place = places.value.members.count
             places.value.members.append(.passRetained(member))
             return true
         }
@@ -79,8 +79,9 @@ extension Roster {
         /// - Returns: Whether it had a place.
         @inlinable
         func dismiss(_ member: Member) -> Bool {
-            guard let place = member.place.value, let kept = places.value.members[place] else { return false }
-            member.place.value = nil
+            let place = member.place
+            guard place >= 0, let kept = places.value.members[place] else { return false }
+            member.place = -1
             places.value.members[place] = nil
             places.value.emptyCount += 1
             if places.value.walkDepth == 0 {
@@ -123,7 +124,7 @@ extension Roster {
             places.value.members.removeAll { $0 == nil }
             places.value.emptyCount = 0
             for (place, member) in places.value.members.enumerated() {
-                member?._withUnsafeGuaranteedRef { $0.place.value = place }
+                member?._withUnsafeGuaranteedRef { $0.place = place }
             }
         }
     }

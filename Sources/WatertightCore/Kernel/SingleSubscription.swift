@@ -7,7 +7,7 @@
 ///      └────────cancel────────┴──▶ cancelled: nothing more comes
 /// ```
 @usableFromInline
-final class SingleSubscription<Downstream: Subscriber>: SubscriptionCore {
+final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore where Downstream.Input == Output {
     @usableFromInline
     enum Phase: UInt {
         case waiting
@@ -19,14 +19,21 @@ final class SingleSubscription<Downstream: Subscriber>: SubscriptionCore {
     let name: String
     @usableFromInline
     let phase = Word(Phase.waiting.rawValue)
-    /// Only the thread that moved `phase` away from waiting.
+
+    // Only the thread that moved `phase` away from waiting.
+
     @usableFromInline
-    let contents: Unguarded<(output: Downstream.Input, downstream: Downstream)?>
+    @exclusivity(unchecked)
+    var output: Output?
+    @usableFromInline
+    @exclusivity(unchecked)
+    var downstream: Downstream?
 
     @inlinable
-    init(_ name: String, _ output: Downstream.Input, downstream: Downstream) {
+    init(_ name: String, _ output: Output, downstream: Downstream) {
         self.name = name
-        contents = Unguarded((output, downstream))
+        self.output = output
+        self.downstream = downstream
         super.init(
             request: { unsafeDowncast($0, to: SingleSubscription.self).ask($1) },
             cancel: { unsafeDowncast($0, to: SingleSubscription.self).close() })
@@ -36,7 +43,7 @@ final class SingleSubscription<Downstream: Subscriber>: SubscriptionCore {
     func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         guard phase.replace(Phase.waiting.rawValue, with: Phase.delivering.rawValue),
-            let (output, downstream) = contents.value.take()
+            let downstream = downstream.take(), let output = output.take()
         else { return }
         _ = downstream.receive(output)
         if phase.peek() == Phase.delivering.rawValue { downstream.receive(completion: .finished) }
@@ -45,14 +52,12 @@ final class SingleSubscription<Downstream: Subscriber>: SubscriptionCore {
     @inlinable
     func close() {
         guard phase.exchange(Phase.cancelled.rawValue) == Phase.waiting.rawValue else { return }
-        let contents = contents.value.take()
-        _ = contents
+        let released = (output.take(), downstream.take())
+        withExtendedLifetime(released) {}
     }
 
     @usableFromInline
     override var description: String { name }
     @usableFromInline
-    override var reflectedChildren: [Mirror.Child] {
-        [("output", contents.value.map { $0.output as Any } as Any)]
-    }
+    override var reflectedChildren: [Mirror.Child] { [("output", output as Any)] }
 }

@@ -23,13 +23,12 @@ struct SlotTable<Element> {
         return slot
     }
 
+    /// Frees the number. Of no effect where it is free, or where the table was emptied since.
     @inlinable
-    @discardableResult
-    mutating func remove(_ slot: Int) -> Element? {
-        guard let element = slots[slot] else { return nil }
+    mutating func remove(_ slot: Int) {
+        guard slots.indices.contains(slot), slots[slot] != nil else { return }
         slots[slot] = nil
         free.append(slot)
-        return element
     }
 
     /// What `transform` makes of the elements, in the order of their numbers.

@@ -20,10 +20,13 @@ struct Upstreams: ~Copyable {
         if isAsked.load() == 1 { subscription.request(.unlimited) }
     }
 
+    @inlinable
+    var wereAsked: Bool { isAsked.peek() == 1 }
+
     /// There is a demand: asks them all, the first time.
     @inlinable
     borrowing func ask() {
-        if isAsked.peek() == 0 { askAll() }
+        if !wereAsked { askAll() }
     }
 
     @usableFromInline

@@ -19,7 +19,7 @@ extension Subscribers {
         @usableFromInline
         let upstream = UpstreamSlot()
         @usableFromInline
-        let receivers: Receivers<AssignTarget<Root>>
+        let receivers: Receivers
         @usableFromInline
         let ending = Ending()
 
@@ -35,7 +35,7 @@ extension Subscribers {
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            receivers.state.value.contents?.takeUnretainedValue().object
+            receivers.peek(as: AssignTarget<Root>.self)?.object
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
@@ -52,7 +52,7 @@ extension Subscribers {
         /// - Returns: None: everything was asked for at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isLinked else { return .none }
-            receivers.deliver { $0.object[keyPath: keyPath] = value }
+            receivers.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
             return .none
         }
 

@@ -12,7 +12,7 @@ extension Subscribers {
         @usableFromInline
         let upstream = UpstreamSlot()
         @usableFromInline
-        let receivers: Receivers<SinkClosures<Input, Failure>>
+        let receivers: Receivers
         @usableFromInline
         let ending = Ending()
 
@@ -31,12 +31,12 @@ extension Subscribers {
 
         /// The closure for values; one that does nothing once the sink has ended.
         public var receiveValue: (Input) -> Void {
-            receivers.state.value.contents?.takeUnretainedValue().receiveValue ?? { _ in }
+            receivers.peek(as: SinkClosures<Input, Failure>.self)?.receiveValue ?? { _ in }
         }
 
         /// The closure for the completion; one that does nothing once the sink has ended.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
-            receivers.state.value.contents?.takeUnretainedValue().receiveCompletion ?? { _ in }
+            receivers.peek(as: SinkClosures<Input, Failure>.self)?.receiveCompletion ?? { _ in }
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
@@ -54,13 +54,14 @@ extension Subscribers {
         /// - Returns: None: everything was asked for at the start.
         @inlinable
         public func receive(_ value: Input) -> Subscribers.Demand {
-            receivers.deliver { $0.receiveValue(value) }
+            receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
             return .none
         }
 
         /// Calls the closure for the completion and lets everything go.
+        @inlinable
         public func receive(completion: Subscribers.Completion<Failure>) {
-            guard let closures = receivers.take() else { return }
+            guard let closures = receivers.take(as: SinkClosures<Input, Failure>.self) else { return }
             let subscription = upstream.close()
             closures.receiveCompletion(completion)
             ending.end()
@@ -68,6 +69,7 @@ extension Subscribers {
         }
 
         /// Cancels the subscription and lets everything go. Of no effect before there is a subscription.
+        @inlinable
         public func cancel() {
             guard let subscription = upstream.closeIfLinked() else { return }
             receivers.release()

@@ -13,14 +13,17 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     let parent: Stage
 
-    // Guarded by the outlet of `parent`.
+    // Guarded by the lock of the parent's outlet.
 
     @usableFromInline
+    @exclusivity(unchecked)
     var subscription: (any Subscription)?
-    /// The place in the parent's table, while there is a subscription.
+    /// The place in the parent's table, or -1 where there is no subscription.
     @usableFromInline
-    var slot: Int?
+    @exclusivity(unchecked)
+    var slot = -1
     @usableFromInline
+    @exclusivity(unchecked)
     var hasFinished = false
 
     @inlinable
@@ -30,30 +33,31 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(subscription: any Subscription) {
-        let demand = parent.outlet.decide { state -> Subscribers.Demand? in
-            guard !state.machine.isEnded, slot == nil, !hasFinished else { return nil }
-            self.subscription = subscription
-            slot = state.inners.insert(self)
-            return state.machine.openingDemand
+        parent.outlet.lock.lock()
+        guard !parent.machine.isEnded, slot < 0, !hasFinished else {
+            parent.outlet.lock.unlock()
+            subscription.cancel()
+            return
         }
-        if let demand { subscription.request(demand) } else { subscription.cancel() }
+        self.subscription = subscription
+        slot = parent.inners.insert(self)
+        let demand = parent.machine.openingDemand
+        parent.outlet.lock.unlock()
+        subscription.request(demand)
     }
 
     @inlinable
     func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
         let thread = ThreadID.current
-        var kit: Stage.Kit?
-        let placement = parent.outlet.decide { state -> JoinMachine.Placement in
-            let placement = state.machine.place(on: thread)
-            switch placement {
-            case .deliver: kit = state.kit
-            case .hold: state.held.append((input, self))
-            case .refuse: break
-            }
-            return placement
+        parent.outlet.lock.lock()
+        let placement = parent.machine.place(on: thread)
+        guard case .deliver(let demand) = placement, let kit = parent.kit else {
+            if case .hold = placement { parent.held.append((input, self)) }
+            parent.outlet.lock.unlock()
+            return .none
         }
-        guard case .deliver(let demand) = placement, let kit else { return .none }
-        parent.act(.value(input, kit))
+        parent.outlet.lock.unlock()
+        parent.deliver(input, with: kit)
         return demand
     }
 
@@ -63,19 +67,19 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             parent.fail(with: completion, besides: self)
             return
         }
-        let asksOuter = parent.maxPublishers != .unlimited
-        let (sequel, kit, released) = parent.outlet.decide { state in
-            let sequel = state.machine.endInner(isFirstTime: !hasFinished, asksOuter: asksOuter)
-            hasFinished = true
-            if let slot { state.inners.remove(slot) }
-            slot = nil
-            let kit: Stage.Kit? = if case .complete = sequel { state.kit.take() } else { nil }
-            return (sequel, kit, subscription.take())
-        }
+        parent.outlet.lock.lock()
+        let sequel = parent.machine.endInner(isFirstTime: !hasFinished, asksOuter: parent.maxPublishers != .unlimited)
+        hasFinished = true
+        if slot >= 0 { parent.inners.remove(slot) }
+        slot = -1
+        let released = subscription.take()
+        var kit: FlatMapKit<Input, NewPublisher, Downstream>?
+        if case .complete = sequel { kit = parent.kit }
+        parent.outlet.lock.unlock()
         switch sequel {
         case .nothing: break
         case .askOuter: parent.upstream.linked?.request(.max(1))
-        case .complete: if let kit { parent.act(.completion(.finished, kit)) }
+        case .complete: if let kit { parent.deliver(.finished, with: kit) }
         }
         withExtendedLifetime(released) {}
     }

@@ -13,42 +13,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     typealias Inner = FlatMapInner<Input, NewPublisher, Downstream>
 
-    /// What the stage works with until the end.
-    @usableFromInline
-    final class Kit {
-        @usableFromInline
-        let downstream: Downstream
-        @usableFromInline
-        let transform: (Input) -> NewPublisher
-
-        @inlinable
-        init(downstream: Downstream, transform: @escaping (Input) -> NewPublisher) {
-            self.downstream = downstream
-            self.transform = transform
-        }
-    }
-
-    @usableFromInline
-    struct State {
-        @usableFromInline
-        var machine = JoinMachine()
-        @usableFromInline
-        var kit: Kit?
-        @usableFromInline
-        var inners = SlotTable<Inner>()
-        @usableFromInline
-        var held: Deque<(value: Output, inner: Inner)> = []
-
-        @inlinable
-        init(kit: Kit) {
-            self.kit = kit
-        }
-    }
-
     @usableFromInline
     enum Errand {
-        case value(Output, Kit)
-        case completion(Subscribers.Completion<Failure>, Kit)
+        case value(Output, FlatMapKit<Input, NewPublisher, Downstream>)
+        case completion(Subscribers.Completion<Failure>, FlatMapKit<Input, NewPublisher, Downstream>)
     }
 
     @usableFromInline
@@ -56,15 +24,31 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     let upstream = UpstreamSlot()
     @usableFromInline
-    let outlet: Outlet<State, Errand>
+    let outlet = Outlet<Errand>()
     /// 1 once the downstream has cancelled: what is in the line is not delivered any more.
     @usableFromInline
     let isCancelled = Word()
 
+    // Guarded by the lock of `outlet`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var machine = JoinMachine()
+    /// What the stage works with until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var kit: FlatMapKit<Input, NewPublisher, Downstream>?
+    @usableFromInline
+    @exclusivity(unchecked)
+    var inners = SlotTable<Inner>()
+    @usableFromInline
+    @exclusivity(unchecked)
+    var held: Deque<(value: Output, inner: Inner)> = []
+
     @inlinable
     init(maxPublishers: Subscribers.Demand, transform: @escaping (Input) -> NewPublisher, downstream: Downstream) {
         self.maxPublishers = maxPublishers
-        outlet = Outlet(State(kit: Kit(downstream: downstream, transform: transform)))
+        kit = FlatMapKit(downstream: downstream, transform: transform)
         super.init(
             request: { unsafeDowncast($0, to: FlatMapStage.self).ask($1) },
             cancel: { unsafeDowncast($0, to: FlatMapStage.self).close() })
@@ -83,9 +67,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        let kit = outlet.decide { $0.machine.beginInner() ? $0.kit : nil }
-        guard let kit else { return .none }
-        kit.transform(input).subscribe(Inner(parent: self))
+        outlet.lock.lock()
+        let kit = machine.beginInner() ? kit : nil
+        outlet.lock.unlock()
+        if let kit { kit.transform(input).subscribe(Inner(parent: self)) }
         return .none
     }
 
@@ -93,9 +78,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
-            let kit = outlet.decide { $0.machine.endOuter() ? $0.kit.take() : nil }
+            let kit = outlet.lock.withLock { machine.endOuter() ? self.kit : nil }
             let subscription = upstream.close()
-            if let kit { act(.completion(.finished, kit)) }
+            if let kit { deliver(.finished, with: kit) }
             withExtendedLifetime(subscription) {}
         case .failure:
             fail(with: completion, besides: nil)
@@ -107,10 +92,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        let unlimited = outlet.decide { state -> [any Subscription] in
-            let wasUnlimited = state.machine.ledger.isUnlimited
-            state.machine.ledger.ask(demand)
-            return !wasUnlimited && state.machine.ledger.isUnlimited ? state.inners.compactMap(\.subscription) : []
+        let unlimited = outlet.lock.withLock { () -> [any Subscription] in
+            let wasUnlimited = machine.ledger.isUnlimited
+            machine.ledger.ask(demand)
+            return !wasUnlimited && machine.ledger.isUnlimited ? inners.compactMap(\.subscription) : []
         }
         drain()
         for subscription in unlimited { subscription.request(.unlimited) }
@@ -119,107 +104,138 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func close() {
         isCancelled.store(1)
-        let (remains, kit) = outlet.decide { state in
-            (state.machine.end(byFailure: false) ? Self.empty(&state) : nil, state.kit.take())
-        }
+        let (remains, kit) = outlet.lock.withLock { (machine.end(byFailure: false) ? empty() : nil, self.kit.take()) }
         let subscription = upstream.close()
-        if let remains {
-            for inner in remains.subscriptions { inner.cancel() }
-        }
+        remains?.cancel()
         subscription?.cancel()
         withExtendedLifetime((remains, kit)) {}
     }
 
     // MARK: Ends
 
-    /// What ended with the stage.
-    @usableFromInline
-    struct Remains {
-        /// To be cancelled.
-        @usableFromInline
-        var subscriptions: [any Subscription]
-        /// To be let go of where no lock is held.
-        @usableFromInline
-        var own: (any Subscription)?
-        @usableFromInline
-        var state: State
-
-        @inlinable
-        init(subscriptions: [any Subscription], own: (any Subscription)?, state: State) {
-            self.subscriptions = subscriptions
-            self.own = own
-            self.state = state
-        }
-    }
-
-    /// Takes everything but the kit out of the state. `inner` has ended by itself: it is not to be cancelled.
+    /// Takes everything but the kit out of the state, under the lock. `inner` has ended by itself: it is not to be cancelled.
     @inlinable
-    static func empty(_ state: inout State, besides inner: Inner? = nil) -> Remains {
-        let remains = Remains(
-            subscriptions: state.inners.compactMap { $0 === inner ? nil : $0.subscription },
-            own: inner?.subscription,
-            state: state)
-        for inner in state.inners.compactMap({ $0 }) { inner.subscription = nil }
-        state.inners = SlotTable()
-        state.held = []
+    func empty(besides inner: Inner? = nil) -> FlatMapRemains {
+        let remains = FlatMapRemains(
+            subscriptions: inners.compactMap { $0 === inner ? nil : $0.subscription },
+            kept: (inner?.subscription as Any, inners, held))
+        for inner in inners.compactMap({ $0 }) { inner.subscription = nil }
+        inners = SlotTable()
+        held = []
         return remains
     }
 
     @inlinable
     func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
-        let remains = outlet.decide { $0.machine.end(byFailure: true) ? Self.empty(&$0, besides: inner) : nil }
-        guard let remains, let kit = remains.state.kit else { return }
+        let (remains, kit) = outlet.lock.withLock {
+            machine.end(byFailure: true) ? (empty(besides: inner), self.kit) : (nil, nil)
+        }
+        guard let remains, let kit else { return }
         let subscription = upstream.close()
-        for inner in remains.subscriptions { inner.cancel() }
-        act(.completion(completion, kit))
+        remains.cancel()
+        deliver(completion, with: kit)
         withExtendedLifetime((remains, subscription)) {}
     }
 
     // MARK: Acting
 
     @inlinable
-    func act(_ errand: Errand) {
-        outlet.perform(errand, run)
+    func deliver(_ value: Output, with kit: FlatMapKit<Input, NewPublisher, Downstream>) {
+        outlet.perform(now: { pass(value, to: kit) }, orLineUp: { .value(value, kit) }, act: { run($0) })
+    }
+
+    @inlinable
+    func deliver(_ completion: Subscribers.Completion<Failure>, with kit: FlatMapKit<Input, NewPublisher, Downstream>) {
+        outlet.perform(now: { pass(completion, to: kit) }, orLineUp: { .completion(completion, kit) }, act: { run($0) })
     }
 
     @inlinable
     func run(_ errand: Errand) {
+        switch errand {
+        case .value(let value, let kit): pass(value, to: kit)
+        case .completion(let completion, let kit): pass(completion, to: kit)
+        }
+    }
+
+    @inlinable
+    func pass(_ value: Output, to kit: FlatMapKit<Input, NewPublisher, Downstream>) {
         guard isCancelled.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
-        switch errand {
-        case .completion(let completion, let kit):
-            kit.downstream.receive(completion: completion)
-            let released = outlet.decide { state in
-                state.machine.phase = .ended
-                return state.kit.take()
-            }
-            withExtendedLifetime(released) {}
-        case .value(let value, let kit):
-            let demand = kit.downstream.receive(value)
-            guard demand != .none else { return }
-            outlet.decide { $0.machine.ledger.ask(demand) }
-            drain()
+        let demand = kit.downstream.receive(value)
+        guard demand != .none else { return }
+        outlet.lock.withLock { machine.ledger.ask(demand) }
+        drain()
+    }
+
+    @inlinable
+    func pass(_ completion: Subscribers.Completion<Failure>, to kit: FlatMapKit<Input, NewPublisher, Downstream>) {
+        guard isCancelled.peek() == 0 else { return }
+        LockAudit.assertNoneHeld()
+        kit.downstream.receive(completion: completion)
+        let released = outlet.lock.withLock {
+            machine.phase = .ended
+            return self.kit.take()
         }
+        withExtendedLifetime(released) {}
     }
 
     /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another.
     @inlinable
     func drain() {
         let thread = ThreadID.current
-        guard outlet.decide({ $0.machine.beginDraining(on: thread) }) else { return }
+        guard outlet.lock.withLock({ machine.beginDraining(on: thread) }) else { return }
         while true {
-            let due = outlet.decide { state -> (value: Output, inner: Inner, kit: Kit, subscription: (any Subscription)?)? in
-                guard state.machine.takeHeld(), let kit = state.kit, let (value, inner) = state.held.popFirst() else { return nil }
-                return (value, inner, kit, state.machine.ledger.isUnlimited ? nil : inner.subscription)
+            var value: Output?
+            var source: (any Subscription)?
+            let kit = outlet.lock.withLock { () -> FlatMapKit<Input, NewPublisher, Downstream>? in
+                guard machine.takeHeld(), let first = held.popFirst() else { return nil }
+                value = first.value
+                source = machine.ledger.isUnlimited ? nil : first.inner.subscription
+                return self.kit
             }
-            guard let due else { break }
-            act(.value(due.value, due.kit))
-            due.subscription?.request(.max(1))
+            guard let kit, let value else { break }
+            deliver(value, with: kit)
+            source?.request(.max(1))
         }
-        let kit = outlet.decide { $0.machine.completeIfDone() ? $0.kit.take() : nil }
-        if let kit { act(.completion(.finished, kit)) }
+        let kit = outlet.lock.withLock { machine.completeIfDone() ? self.kit : nil }
+        if let kit { deliver(.finished, with: kit) }
     }
 
     @usableFromInline
     override var description: String { "FlatMap" }
+}
+
+/// What a `flatMap` works with until the end.
+@usableFromInline
+final class FlatMapKit<Input, NewPublisher: Publisher, Downstream: Subscriber> {
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let transform: (Input) -> NewPublisher
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Input) -> NewPublisher) {
+        self.downstream = downstream
+        self.transform = transform
+    }
+}
+
+/// What an ended `flatMap` leaves, to be cancelled and to be released where no lock is held.
+@usableFromInline
+struct FlatMapRemains {
+    @usableFromInline
+    let subscriptions: [any Subscription]
+    @usableFromInline
+    let kept: Any
+
+    @inlinable
+    init(subscriptions: [any Subscription], kept: Any) {
+        self.subscriptions = subscriptions
+        self.kept = kept
+    }
+
+    @inlinable
+    func cancel() {
+        for subscription in subscriptions { subscription.cancel() }
+    }
 }

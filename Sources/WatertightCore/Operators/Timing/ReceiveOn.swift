@@ -68,20 +68,6 @@ final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: Subscrip
     typealias Failure = Downstream.Failure
 
     @usableFromInline
-    struct State {
-        @usableFromInline
-        var queue = QueueMachine<Downstream.Input, Downstream.Failure>()
-        /// Kept until the end.
-        @usableFromInline
-        var downstream: Downstream?
-
-        @inlinable
-        init(downstream: Downstream) {
-            self.downstream = downstream
-        }
-    }
-
-    @usableFromInline
     let scheduler: Context
     @usableFromInline
     let options: Context.SchedulerOptions?
@@ -89,13 +75,23 @@ final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: Subscrip
     let upstream = UpstreamSlot()
     /// An errand is: deliver the oldest.
     @usableFromInline
-    let outlet: Outlet<State, Void>
+    let outlet = Outlet<Void>()
+
+    // Guarded by the lock of `outlet`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var queue = QueueMachine<Downstream.Input, Downstream.Failure>()
+    /// Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var downstream: Downstream?
 
     @inlinable
     init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
         self.scheduler = scheduler
         self.options = options
-        outlet = Outlet(State(downstream: downstream))
+        self.downstream = downstream
         super.init(
             request: { unsafeDowncast($0, to: ScheduledStage.self).upstream.linked?.request($1) },
             cancel: { unsafeDowncast($0, to: ScheduledStage.self).close() })
@@ -103,7 +99,7 @@ final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: Subscrip
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = outlet.decide({ $0.downstream }) else {
+        guard upstream.link(subscription), let downstream = outlet.lock.withLock({ downstream }) else {
             subscription.cancel()
             return
         }
@@ -112,26 +108,28 @@ final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: Subscrip
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        if upstream.isLinked, outlet.decide({ $0.queue.enqueue(input) }) { scheduleDelivery() }
+        if upstream.isLinked, outlet.lock.withLock({ queue.enqueue(input) }) { scheduleDelivery() }
         return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        if upstream.isLinked, outlet.decide({ $0.queue.close(completion) }) { scheduleDelivery() }
+        if upstream.isLinked, outlet.lock.withLock({ queue.close(completion) }) { scheduleDelivery() }
     }
 
     @inlinable
     func scheduleDelivery() {
-        scheduler.schedule(options: options) { self.outlet.perform((), self.deliverOldest) }
+        scheduler.schedule(options: options) {
+            self.outlet.perform(now: { self.deliverOldest() }, orLineUp: {}, act: { self.deliverOldest() })
+        }
     }
 
     @inlinable
-    func deliverOldest(_: Void) {
-        let due = outlet.decide { state -> (QueueMachine<Input, Failure>.Event, Downstream)? in
-            guard let downstream = state.downstream, let event = state.queue.dequeue() else { return nil }
-            if case .completion = event { state.downstream = nil }
-            return (event, downstream)
+    func deliverOldest() {
+        let due = outlet.lock.withLock { () -> (QueueMachine<Input, Failure>.Event, Downstream)? in
+            guard let kept = downstream, let event = queue.dequeue() else { return nil }
+            if case .completion = event { downstream = nil }
+            return (event, kept)
         }
         guard let (event, downstream) = due else { return }
         LockAudit.assertNoneHeld()
@@ -150,7 +148,7 @@ final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: Subscrip
     @inlinable
     func close() {
         guard let subscription = upstream.closeIfLinked() else { return }
-        let released = outlet.decide { ($0.queue.discard(), $0.downstream.take()) }
+        let released = outlet.lock.withLock { (queue.discard(), downstream.take()) }
         subscription.cancel()
         withExtendedLifetime(released) {}
     }

@@ -98,7 +98,7 @@ final class EventHandler<Upstream: Publisher>: Watcher {
 
     /// For values.
     @usableFromInline
-    let receivers: Receivers<EventClosures<Upstream>>
+    let receivers: Receivers
     /// For all that may come from other threads than values do.
     @usableFromInline
     let closures: Guarded<EventClosures<Upstream>?>
@@ -114,7 +114,7 @@ final class EventHandler<Upstream: Publisher>: Watcher {
 
     @inlinable
     func watch(output: Output) {
-        receivers.deliver { $0.events.receiveOutput?(output) }
+        receivers.deliver(to: EventClosures<Upstream>.self) { $0.events.receiveOutput?(output) }
     }
 
     @usableFromInline
