@@ -33,7 +33,8 @@ let package = Package(
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0")
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         .target(
@@ -44,6 +45,10 @@ let package = Package(
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
         .testTarget(
             name: "WatertightCoreTests", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .testTarget(
+            name: "WatertightFoundationTests",
+            dependencies: ["WatertightFoundation", .product(name: "FlyingFox", package: "FlyingFox")],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WatertightFoundation
+
+@Suite("RunLoop as a scheduler", .timeLimit(.minutes(1)))
+struct RunLoopSchedulerTests {
+    let thread = RunLoopThread()
+    var loop: RunLoop { thread.runLoop }
+
+    @Test func `Actions from another thread wake the loop and run there, in order`() async {
+        let events = Events<Int>()
+        for number in 1...20 {
+            loop.schedule { [thread] in events.note(RunLoop.current === thread.runLoop ? number : 0) }
+        }
+        #expect(await events.next(20) == Array(1...20))
+    }
+
+    @Test func `An action scheduled on the loop's own thread runs after the one that scheduled it`() async {
+        let events = Events<String>()
+        loop.schedule { [thread] in
+            thread.runLoop.schedule { events.note("inner") }
+            events.note("outer")
+        }
+        #expect(await events.next(2) == ["outer", "inner"])
+    }
+
+    @Test func `An action for a later moment does not run before it, and is released then`() async {
+        let dates = Events<Date>()
+        let releases = Events<String>()
+        let date = loop.now.advanced(by: .milliseconds(20))
+        loop.schedule(after: date) { [witness = Witness(releases)] in
+            _ = witness
+            dates.note(Date())
+        }
+        #expect(await dates.next() >= date.date)
+        #expect(await releases.next() == "released")
+    }
+
+    @Test func `A repeating action runs until it is cancelled, and is released by that`() async {
+        let runs = Events<Bool>()
+        weak var released: Witness?
+        let token = loop.schedule(after: loop.now, interval: .milliseconds(1)) { [witness = tracked(&released)] in
+            _ = witness
+            runs.note(true)
+        }
+        #expect(token is AnyCancellable)
+        _ = await runs.next(3)
+        nonisolated(unsafe) let tokenOfLoop = token
+        await thread.run { tokenOfLoop.cancel() }
+        #expect(released == nil)
+    }
+
+    func tracked(_ witness: inout Witness?) -> Witness {
+        let new = Witness()
+        witness = new
+        return new
+    }
+
+    @Test func `There is no smallest tolerance`() {
+        #expect(loop.minimumTolerance == 0)
+    }
+}
+
+@Suite("A RunLoop's time")
+struct RunLoopTimeTests {
+    typealias Time = RunLoop.SchedulerTimeType
+
+    @Test func `Moments and strides are dates and seconds`() {
+        let start = Time(Date(timeIntervalSinceReferenceDate: 100))
+        #expect(start.advanced(by: 2.5).date == Date(timeIntervalSinceReferenceDate: 102.5))
+        #expect(start.distance(to: start.advanced(by: -3)).timeInterval == -3)
+        #expect(Time.Stride.milliseconds(2).magnitude == 0.002)
+        #expect(Time.Stride(exactly: UInt64.max) == nil)
+        #expect((2 as Time.Stride) * 3 == 6)
+    }
+
+    @Test func `They are coded under Combine's names`() throws {
+        let time = try JSONEncoder().encode(Time(Date(timeIntervalSinceReferenceDate: 1024.75)))
+        #expect(String(decoding: time, as: UTF8.self) == #"{"date":1024.75}"#)
+        let stride = try JSONEncoder().encode(Time.Stride.seconds(1.5))
+        #expect(String(decoding: stride, as: UTF8.self) == #"{"magnitude":1.5}"#)
+        #expect(try JSONDecoder().decode(Time.Stride.self, from: stride) == 1.5)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FlyingFox
+import Foundation
+
+/// An HTTP server on this machine that notes what it is asked for.
+///
+/// `/text` answers at once, `/never` does not answer, all else is not found.
+struct LoopbackServer {
+    let requests = Events<String>()
+    let address: URL
+    private let running: Task<Void, any Error>
+
+    init() async throws {
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        running = Task { try await server.run() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.badURL) }
+        address = URL(string: "http://127.0.0.1:\(port)")!
+        await server.appendRoute("*") { [requests] request in
+            requests.note(request.path)
+            switch request.path {
+            case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
+            case "/never":
+                try await Task.sleep(for: .seconds(3600))
+                return HTTPResponse(statusCode: .ok)
+            default: return HTTPResponse(statusCode: .notFound)
+            }
+        }
+    }
+
+    func url(_ path: String) -> URL { address.appendingPathComponent(path) }
+
+    func stop() async {
+        running.cancel()
+        _ = await running.result
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WatertightFoundation
+
+@Suite("A timer publisher ticks", .timeLimit(.minutes(1)))
+struct TimerPublisherTests {
+    let thread = RunLoopThread()
+
+    func publisher(every interval: TimeInterval = 0.002) -> Timer.TimerPublisher {
+        Timer.publish(every: interval, on: thread.runLoop, in: .default)
+    }
+
+    @Test func `It brings the same date to all who asked, in the order in which they subscribed`() async {
+        let ticks = Events<(Int, Date)>()
+        let clock = publisher()
+        for number in 1...3 {
+            clock.subscribe(Recorder(asking: .unlimited) { _, date in ticks.note((number, date)) })
+        }
+        let connection = clock.connect()
+        let seen = await ticks.next(9)
+        connection.cancel()
+        #expect(seen.map(\.0) == [1, 2, 3, 1, 2, 3, 1, 2, 3])
+        for first in [0, 3, 6] { #expect(Set(seen[first..<first + 3].map(\.1)).count == 1) }
+        #expect(seen[0].1 < seen[3].1 && seen[3].1 < seen[6].1)
+    }
+
+    @Test func `The first tick comes an interval after the connection, on the run loop's thread`() async {
+        let ticks = Events<(Date, Bool)>()
+        let clock = publisher(every: 0.02)
+        clock.subscribe(
+            Recorder(asking: .max(1)) { [thread] _, date in ticks.note((date, RunLoop.current === thread.runLoop)) })
+        let start = Date()
+        let connection = clock.connect()
+        let (date, isOnThread) = await ticks.next()
+        connection.cancel()
+        // Run loops count the whole of the interval in another clock.
+        #expect(date.timeIntervalSince(start) > 0.019)
+        #expect(isOnThread)
+    }
+
+    @Test func `It does not tick before it is connected`() async {
+        let unconnected = publisher()
+        unconnected.subscribe(Recorder(asking: .unlimited) { _, _ in Issue.record("a tick without a connection") })
+        await letTimePass()
+    }
+
+    @Test func `A tick that nobody asked for is lost`() async {
+        let metered = Events<Date>()
+        let all = Events<Date>()
+        let clock = publisher()
+        let subscriber = Recorder<Date, Never>(asking: .max(2)) { _, date in metered.note(date) }
+        clock.subscribe(subscriber)
+        clock.subscribe(Recorder(asking: .unlimited) { _, date in all.note(date) })
+        let connection = clock.connect()
+        let first = await all.next(6)
+        #expect(await metered.next(2) == Array(first.prefix(2)))
+        subscriber.subscription?.request(.max(1))
+        #expect(await metered.next() > first[5])
+        connection.cancel()
+    }
+
+    @Test func `The demand that a subscriber returns counts`() async {
+        let ticks = Events<Date>()
+        let clock = publisher()
+        clock.subscribe(
+            AnySubscriber<Date, Never>(
+                receiveSubscription: { $0.request(.max(1)) },
+                receiveValue: { date in
+                    ticks.note(date)
+                    return .max(1)
+                }))
+        let connection = clock.connect()
+        _ = await ticks.next(3)
+        connection.cancel()
+    }
+
+    @Test func `Two connections are two timers, and either's end ends the subscribers, as in Combine`() async {
+        let ticks = Events<Date>()
+        var isOver = false
+        let clock = publisher()
+        clock.subscribe(
+            Recorder(asking: .unlimited) { _, date in
+                #expect(!isOver)
+                ticks.note(date)
+            })
+        let connections = [clock.connect(), clock.connect()]
+        _ = await ticks.next(4)
+        nonisolated(unsafe) let first = connections[0]
+        await thread.run {
+            first.cancel()
+            isOver = true
+        }
+        await letTimePass()
+        connections[1].cancel()
+    }
+
+    @Test func `The tolerance of Timer.publish is ignored, as in Combine`() {
+        let mode = RunLoop.Mode(rawValue: "mode of a test")
+        let clock = Timer.publish(every: 0.5, tolerance: 0.1, on: thread.runLoop, in: mode)
+        #expect(clock.interval == 0.5)
+        #expect(clock.tolerance == nil)
+        #expect(clock.runLoop === thread.runLoop)
+        #expect(clock.mode == mode)
+        #expect(clock.options == nil)
+        #expect(Timer.TimerPublisher(interval: 1, tolerance: 0.1, runLoop: thread.runLoop, mode: mode).tolerance == 0.1)
+    }
+
+    /// Waits until another clock of the same pace has ticked a few times.
+    func letTimePass() async {
+        let ticks = Events<Date>()
+        let clock = publisher()
+        clock.subscribe(Recorder(asking: .unlimited) { _, date in ticks.note(date) })
+        let connection = clock.connect()
+        _ = await ticks.next(5)
+        connection.cancel()
+    }
+}
