@@ -46,6 +46,7 @@ extension RunLoop: Scheduler {
         if isMain {
             scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, Action(action))
         } else {
+            // A timer also makes a loop that has nothing else to wait for wait for it.
             let kept = Kept(action)
             let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in kept.letGo()?() }
             timer.tolerance = tolerance.timeInterval

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 
 // Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does;
-// and it never frees a `Timer`. The main loop serves the main queue, which needs neither.
+// a timer wakes it, but is never freed. The main loop serves the main queue, so that it needs none.
 extension RunLoop {
     var isMain: Bool { self === RunLoop.main }
 
@@ -13,7 +13,7 @@ extension RunLoop {
         if isMain {
             if !Thread.isMainThread { DispatchQueue.main.async {} }
         } else if self !== RunLoop.current {
-            add(Timer(fire: .distantPast, interval: 0, repeats: false) { _ in }, forMode: .default)
+            RunLoopBell.at(self).ring(self)
         }
     }
 

@@ -16,11 +16,15 @@ protocol TickReceiver: AnyObject {
 
 /// The subscribers of one timer publisher.
 ///
-/// The publisher and its running timers keep it; subscriptions do not, so that a publisher that is dropped unconnected takes its
-/// subscribers with it.
+/// The publisher and its running timers keep it; subscriptions do not. With the last of those gone no tick can come any more, so
+/// that the subscribers are let go.
 final class TimerAudience: Sendable {
     /// In the order in which they subscribed.
     private let receivers = Guarded<[any TickReceiver]>([])
+
+    deinit {
+        dismissAll()
+    }
 
     /// Takes a subscription in, unless it has been cancelled by now.
     func admit(_ receiver: any TickReceiver) {

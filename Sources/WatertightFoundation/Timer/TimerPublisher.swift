@@ -34,7 +34,7 @@ extension Timer {
     /// one, in the order in which they subscribed; for the others it is lost. There is no completion.
     ///
     /// Subscribers are kept until they cancel or any connection is cancelled: that ends all of them, as in Combine. A connection
-    /// that is dropped and not cancelled ticks on.
+    /// that is dropped and not cancelled ticks on; a publisher that is dropped unconnected lets its subscribers go.
     ///
     /// Source: Combine's Foundation overlay.
     public final class TimerPublisher: ConnectablePublisher {

@@ -17,6 +17,20 @@ struct RunLoopSchedulerTests {
         #expect(await events.next(20) == Array(1...20))
     }
 
+    @Test func `The loop is woken as often as it falls asleep`() async {
+        for number in 1...2000 { #expect(await thread.run { number } == number) }
+    }
+
+    @Test func `A loop that is woken by several threads misses no action`() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 1...4 {
+                group.addTask { [thread] in
+                    for number in 1...500 { #expect(await thread.run { number } == number) }
+                }
+            }
+        }
+    }
+
     @Test func `An action scheduled on the loop's own thread runs after the one that scheduled it`() async {
         let events = Events<String>()
         loop.schedule { [thread] in

@@ -95,10 +95,9 @@ struct TimerReleaseTests {
         do {
             let publisher = publisher()
             clock = publisher
-            // A recorder and its subscription keep each other while it is open: a sink, whose token is dropped, does not.
-            let sink = publisher.sink { [recorder = subscriber(&released)] _ in _ = recorder }
+            // The recorder and its subscription keep each other.
+            publisher.subscribe(subscriber(&released))
             #expect(released != nil)
-            withExtendedLifetime(sink) {}
         }
         #expect(clock == nil && released == nil)
     }
