@@ -53,18 +53,22 @@ final class RunLoopBell: Sendable {
 
     /// Makes the loop pass over its work, now or when it is run next.
     func ring(_ loop: RunLoop) {
-        let before = state.withLock { state in
-            defer { state.phase = .ringing }
-            return state.phase
+        let needsTimer = state.withLock { state in
+            switch state.phase {
+            case .ringing: return false
+            case .silent:
+                state.phase = .ringing
+                return true
+            case .lingering(let timer):
+                state.phase = .ringing
+                // Under the lock, which Foundation calls nobody under, so that no date is overwritten by one decided on before it.
+                timer.fireDate = .distantPast
+                return false
+            }
         }
-        switch before {
-        case .ringing: break
-        case .lingering(let timer): timer.fireDate = .distantPast
-        case .silent:
-            let never: TimeInterval = 1_000_000_000
-            loop.add(
-                Timer(fire: .distantPast, interval: never, repeats: true) { self.rang($0) }, forMode: .default)
-        }
+        guard needsTimer else { return }
+        let never: TimeInterval = 1_000_000_000
+        loop.add(Timer(fire: .distantPast, interval: never, repeats: true) { self.rang($0) }, forMode: .default)
     }
 
     /// On the loop's thread.
@@ -75,14 +79,9 @@ final class RunLoopBell: Sendable {
                 return true
             }
             state.phase = .lingering(timer)
+            timer.fireDate = Date(timeIntervalSinceNow: 1)
             return false
         }
-        guard !isDone else { return timer.invalidate() }
-        timer.fireDate = Date(timeIntervalSinceNow: 1)
-        // Who rang in between has set the date that was just overwritten.
-        let isRingingAgain = state.withLock { state in
-            if case .ringing = state.phase { true } else { false }
-        }
-        if isRingingAgain { timer.fireDate = .distantPast }
+        if isDone { timer.invalidate() }
     }
 }

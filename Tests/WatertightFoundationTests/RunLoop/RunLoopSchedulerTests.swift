@@ -31,6 +31,16 @@ struct RunLoopSchedulerTests {
         }
     }
 
+    @Test func `A loop that was woken ends all the same when it has nothing more to wait for`() async {
+        let ended: Events<Bool>
+        do {
+            let thread = RunLoopThread()
+            ended = thread.ended
+            #expect(await thread.run { true })
+        }
+        #expect(await ended.next())
+    }
+
     @Test func `An action scheduled on the loop's own thread runs after the one that scheduled it`() async {
         let events = Events<String>()
         loop.schedule { [thread] in

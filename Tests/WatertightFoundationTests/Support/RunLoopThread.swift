@@ -3,35 +3,36 @@
 import Foundation
 import WatertightFoundation
 
-/// A thread that runs its run loop until it is stopped. (Swift Testing does not run the main one.)
+/// A thread that runs its run loop until it is released. (Swift Testing does not run the main one.)
 final class RunLoopThread: Sendable {
     // Handed to other threads for what is safe there: `perform` and timers.
     nonisolated(unsafe) let runLoop: RunLoop
+    /// What the loop waits for, so that it does not end.
+    nonisolated(unsafe) private let anchor: Timer
+    /// Told when the thread has ended.
+    let ended = Events<Bool>()
 
     init() {
+        let anchor = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
         let isReady = DispatchSemaphore(value: 0)
         // Written before the signal, read after it.
         nonisolated(unsafe) var itsLoop: RunLoop?
-        Thread.detachNewThread {
-            let stop = Stop()
+        nonisolated(unsafe) let itsAnchor = anchor
+        Thread.detachNewThread { [ended] in
             itsLoop = RunLoop.current
-            // A loop with nothing to wait for does not wait.
-            RunLoop.current.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
-            Thread.current.threadDictionary["stop"] = stop
+            RunLoop.current.add(itsAnchor, forMode: .default)
             isReady.signal()
-            while !stop.isDue, RunLoop.current.run(mode: .default, before: .distantFuture) {}
+            RunLoop.current.run()
+            ended.note(true)
         }
         isReady.wait()
         runLoop = itsLoop!
+        self.anchor = anchor
     }
 
     deinit {
-        runLoop.schedule { (Thread.current.threadDictionary["stop"] as? Stop)?.isDue = true }
-    }
-
-    /// Only its thread.
-    private final class Stop {
-        var isDue = false
+        // On its thread, which then looks whether there is something left to wait for.
+        runLoop.schedule { [anchor] in anchor.invalidate() }
     }
 
     /// Runs `body` on the thread and waits for its result.
