@@ -73,14 +73,8 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         if slot >= 0 { parent.inners.remove(slot) }
         slot = -1
         let released = subscription.take()
-        var kit: FlatMapKit<Input, NewPublisher, Downstream>?
-        if case .complete = sequel { kit = parent.kit }
         parent.outlet.lock.unlock()
-        switch sequel {
-        case .nothing: break
-        case .askOuter: parent.upstream.linked?.request(.max(1))
-        case .complete: if let kit { parent.deliver(.finished, with: kit) }
-        }
+        parent.follow(sequel)
         withExtendedLifetime(released) {}
     }
 

@@ -43,7 +43,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     var inners = SlotTable<Inner>()
     @usableFromInline
     @exclusivity(unchecked)
-    var held: Deque<(value: Output, inner: Inner)> = []
+    var held: Deque<(value: Output, inner: Inner?)> = []
 
     @inlinable
     init(maxPublishers: Subscribers.Demand, transform: @escaping (Input) -> NewPublisher, downstream: Downstream) {
@@ -70,8 +70,40 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         outlet.lock.lock()
         let kit = machine.beginInner() ? kit : nil
         outlet.lock.unlock()
-        if let kit { kit.transform(input).subscribe(Inner(parent: self)) }
+        guard let kit else { return .none }
+        let publisher = kit.transform(input)
+        if !Probe.isTapping, let output = Just<Output>.output(of: publisher) {
+            deliverSingle(output, with: kit)
+        } else {
+            publisher.subscribe(Inner(parent: self))
+        }
         return .none
+    }
+
+    /// What subscribing to a `Just` comes to, without the subscription: it delivers its value at once, for it is asked for one, and
+    /// finishes. Makes a `flatMap` of them some three times as fast.
+    @inlinable
+    func deliverSingle(_ output: Output, with kit: FlatMapKit<Input, NewPublisher, Downstream>) {
+        let thread = ThreadID.current
+        outlet.lock.lock()
+        let placement = machine.place(on: thread)
+        if case .hold = placement { held.append((output, nil)) }
+        outlet.lock.unlock()
+        if case .deliver = placement { deliver(output, with: kit) }
+        outlet.lock.lock()
+        let sequel = machine.endInner(isFirstTime: true, asksOuter: maxPublishers != .unlimited)
+        outlet.lock.unlock()
+        follow(sequel)
+    }
+
+    /// Does what follows when an inner stream has finished.
+    @inlinable
+    func follow(_ sequel: JoinMachine.Sequel) {
+        switch sequel {
+        case .nothing: break
+        case .askOuter: upstream.linked?.request(.max(1))
+        case .complete: if let kit = outlet.lock.withLock({ kit }) { deliver(.finished, with: kit) }
+        }
     }
 
     @inlinable
@@ -190,7 +222,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             let kit = outlet.lock.withLock { () -> FlatMapKit<Input, NewPublisher, Downstream>? in
                 guard machine.takeHeld(), let first = held.popFirst() else { return nil }
                 value = first.value
-                source = machine.ledger.isUnlimited ? nil : first.inner.subscription
+                source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
                 return self.kit
             }
             guard let kit, let value else { break }
