@@ -42,7 +42,7 @@ final class Backstage {
     /// Starts a load and waits until the server has its request, whose answer it holds until the gate is opened.
     func startHeldLoad(of page: String, by loader: Holder<PageLoader>) throws {
         loader.object?.load(url(ofPage: page, isHeld: true))
-        try scene.wait(for: "the request arrives") { !server.heldPages.isEmpty }
+        try scene.wait(for: "the request arrives") { !server.gate.arrivals.isEmpty }
         scene.tell("The loader asks for \"\(page)\"; the server has the request and holds the answer.")
     }
 

@@ -4,19 +4,26 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// A small HTTP server on the loopback interface. It answers `GET /pages/NAME` with a ``Page`` in JSON: at once, or, for
-/// `GET /held/NAME`, when the gate is opened.
+/// What the server serves.
+struct Page: Codable {
+    let title: String
+}
+
+/// A small HTTP server on the loopback interface. It answers `GET /pages/NAME` with a ``Page`` in JSON at once, and
+/// `GET /held/NAME` with the same when its gate is open.
 final class ModelServer: Sendable {
-    private struct Desk {
-        var base: URL?
-        var failure: String?
-        var heldPages: [String] = []
-        var gateIsOpen = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-        var isClosed = false
+    /// What has become of the server.
+    private enum Progress {
+        case opening
+        case listening(URL)
+        case failed(String)
+        case closed
     }
 
-    private let desk = Mutex(Desk())
+    /// Where held answers wait.
+    let gate = Gate()
+
+    private let progress = Mutex(Progress.opening)
     private let server: HTTPServer
 
     /// Makes a server for a port that the system chooses.
@@ -24,72 +31,50 @@ final class ModelServer: Sendable {
         server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     }
 
-    /// Where the server listens, such as `http://127.0.0.1:40123`; `nil` before it does.
-    var base: URL? { desk.withLock { $0.base } }
+    /// Where the server listens, such as `http://127.0.0.1:40123`; `nil` before and after.
+    var base: URL? { progress.withLock { if case .listening(let base) = $0 { base } else { nil } } }
 
     /// Why the server cannot listen, if it cannot.
-    var failure: String? { desk.withLock { $0.failure } }
+    var failure: String? { progress.withLock { if case .failed(let reason) = $0 { reason } else { nil } } }
 
-    /// The names of the pages whose answers are or were held.
-    var heldPages: [String] { desk.withLock { $0.heldPages } }
-
-    var isClosed: Bool { desk.withLock { $0.isClosed } }
+    /// Whether the server has stopped.
+    var isClosed: Bool { progress.withLock { if case .closed = $0 { true } else { false } } }
 
     /// Starts to listen, and says so in ``base``, or in ``failure``.
     func open() {
         Task {
             await server.appendRoute("GET /pages/:name") { (name: String) in try Self.answer(name) }
-            await server.appendRoute("GET /held/:name") { [self] (name: String) in
-                await waitAtGate(page: name)
+            // The gate rather than self: the server keeps its handlers, and self the server.
+            await server.appendRoute("GET /held/:name") { [gate] (name: String) in
+                await gate.pass(name)
                 return try Self.answer(name)
             }
-            do { try await server.run() } catch { desk.withLock { $0.failure = "\(error)" } }
+            do { try await server.run() } catch { fail("\(error)") }
         }
         Task {
             try await server.waitUntilListening()
-            if case .ip4(let host, port: let port) = await server.listeningAddress {
-                desk.withLock { $0.base = URL(string: "http://\(host):\(port)") }
+            if case .ip4(let host, port: let port) = await server.listeningAddress, let base = URL(string: "http://\(host):\(port)") {
+                progress.withLock { $0 = .listening(base) }
             }
         }
     }
 
-    /// Lets every held answer go, now and later.
-    func openGate() {
-        let waiting = desk.withLock { desk in
-            desk.gateIsOpen = true
-            defer { desk.waiting = [] }
-            return desk.waiting
-        }
-        waiting.forEach { $0.resume() }
-    }
-
-    /// Stops listening and says so in ``isClosed``.
+    /// Stops, letting every held answer go, and says so in ``isClosed``.
     func close() {
-        openGate()
+        gate.open()
         Task {
             await server.stop()
-            desk.withLock { $0.isClosed = true }
+            progress.withLock { $0 = .closed }
         }
     }
 
-    private func waitAtGate(page name: String) async {
-        await withCheckedContinuation { arrival in
-            let passes = desk.withLock { desk in
-                desk.heldPages.append(name)
-                if !desk.gateIsOpen { desk.waiting.append(arrival) }
-                return desk.gateIsOpen
-            }
-            if passes { arrival.resume() }
-        }
+    /// Notes why the server could not start; that it ends with an error when it is stopped is no news.
+    private func fail(_ reason: String) {
+        progress.withLock { if case .opening = $0 { $0 = .failed(reason) } }
     }
 
     private static func answer(_ name: String) throws -> HTTPResponse {
         let body = try JSONEncoder().encode(Page(title: name))
         return HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
     }
-}
-
-/// What the server serves.
-struct Page: Codable {
-    let title: String
 }

@@ -34,7 +34,7 @@ struct DroppedWhileLoadingStep: Step {
             "loader": loader.sawRelease, "cancellable": cancellable.sawRelease, "database": database.sawRelease,
         ])
 
-        backstage.server.openGate()
+        backstage.server.gate.open()
         try scene.wait(for: "the task ends") { task.state == .completed }
         scene.letPass(seconds: 0.05)
         try scene.expect("the task was cancelled", task.wasCancelled, otherwise: "it ran to its end")

@@ -35,7 +35,7 @@ struct LoadingStep: Step {
             "the load does not keep the loader", loader.isOnlyOwner, otherwise: "the tour is not its only owner")
         scene.tell("Meanwhile only the tour keeps the loader.")
 
-        backstage.server.openGate()
+        backstage.server.gate.open()
         try scene.wait(for: "the loader gets its page") { loader.object?.pages == ["atlas"] }
         scene.tell("The answer comes: loaded \"atlas\", stored as number \(database.object?.count ?? 0).")
 

@@ -32,7 +32,7 @@ struct ReloadingStep: Step {
         try scene.wait(for: "the second page comes") { loader.object?.pages == ["birds"] }
         scene.tell("It has loaded \"birds\".")
 
-        backstage.server.openGate()
+        backstage.server.gate.open()
         try scene.wait(for: "the first task ends") { task.state == .completed }
         scene.letPass(seconds: 0.05)
         try scene.expect("the first task was cancelled", task.wasCancelled, otherwise: "it ran to its end")
