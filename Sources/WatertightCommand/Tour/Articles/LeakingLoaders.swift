@@ -24,4 +24,8 @@ final class HoardingLoader<Model: Decodable>: ModelLoader<Model> {
             .weakAssign(to: \.state, on: self)
             .store(in: &cancellables)
     }
+
+    override func stop() {
+        cancellables = []
+    }
 }

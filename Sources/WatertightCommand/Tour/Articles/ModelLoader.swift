@@ -39,6 +39,10 @@ class ModelLoader<Model: Decodable> {
             .weakAssign(to: \.state, on: self)
     }
 
+    func stop() {
+        cancellable = nil
+    }
+
     /// The states that a load goes through.
     func states(of url: URL) -> some Publisher<State, Never> {
         session

@@ -21,7 +21,7 @@ struct DroppedWhileLoadingStep: Step {
         let backstage = try Backstage(scene)
         defer { backstage.close() }
         let loader = Holder(scene.isSabotaged ? AssigningLoader(session: backstage.session) : PageLoader(session: backstage.session))
-        defer { loader.object?.cancellable = nil }
+        defer { loader.object?.stop() }
         let database = Witness(loader.object?.database)
 
         try backstage.startHeldLoad(of: "atlas", by: loader)

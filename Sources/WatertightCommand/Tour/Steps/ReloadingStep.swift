@@ -21,6 +21,7 @@ struct ReloadingStep: Step {
         let backstage = try Backstage(scene)
         defer { backstage.close() }
         let loader = Holder(scene.isSabotaged ? HoardingLoader(session: backstage.session) : PageLoader(session: backstage.session))
+        defer { loader.object?.stop() }
 
         try backstage.startHeldLoad(of: "atlas", by: loader)
         let first = Witness(loader.object?.cancellable)
