@@ -59,3 +59,23 @@ if providesCombine {
         .target(
             name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: strict))
 }
+
+if !leavesOutTools {
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ]
+    package.products.append(.executable(name: "watertight", targets: ["WatertightCommand"]))
+    package.targets += [
+        .executableTarget(
+            name: "WatertightCommand",
+            dependencies: [
+                "WatertightFoundation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
+    ]
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// The article's clock: it owns a cancellable, which stands for a timer's subscription, which sets its time.
+///
+/// Source: John Sundell, "Memory management when using Combine". Three things differ from the article: the interval is short, `time`
+/// is a plain property and counts its changes, and each `start()` that the article tries is a class of its own.
+class Clock {
+    /// Seconds between two ticks.
+    static let interval = 0.02
+
+    var time = Date().timeIntervalSince1970 {
+        didSet { ticks += 1 }
+    }
+
+    /// How often the time has been set.
+    private(set) var ticks = 0
+
+    var cancellable: AnyCancellable?
+
+    /// Subscribes to a timer. A subclass says how.
+    func start() {
+        preconditionFailure("A clock says how it starts.")
+    }
+
+    func stop() {
+        cancellable = nil
+    }
+}

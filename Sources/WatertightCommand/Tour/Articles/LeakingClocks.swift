@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// The article's first clock: its closure keeps the clock, which keeps the cancellable, which keeps the closure.
+final class StrongSinkClock: Clock {
+    override func start() {
+        cancellable = Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .sink { date in
+            self.time = date.timeIntervalSince1970
+        }
+    }
+}
+
+/// The article's second clock: `assign(to:on:)` keeps the object whose property it sets.
+final class AssigningClock: Clock {
+    override func start() {
+        cancellable = Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .map(\.timeIntervalSince1970)
+        .assign(to: \.time, on: self)
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// A loader that its own load keeps alive until the answer comes.
+final class AssigningLoader<Model: Decodable>: ModelLoader<Model> {
+    override func load(_ url: URL) {
+        state = .loading
+
+        cancellable = states(of: url)
+            .assign(to: \.state, on: self)
+    }
+}
+
+/// A loader that keeps every cancellable it ever had, so that no load is cancelled by the next.
+final class HoardingLoader<Model: Decodable>: ModelLoader<Model> {
+    private var cancellables: Set<AnyCancellable> = []
+
+    override func load(_ url: URL) {
+        state = .loading
+
+        states(of: url)
+            .weakAssign(to: \.state, on: self)
+            .store(in: &cancellables)
+    }
+
+    override func stop() {
+        cancellables = []
+    }
+}

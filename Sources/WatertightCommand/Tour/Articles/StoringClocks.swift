@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// A clock whose closure needs a stored object of the clock's, as the article's loader needs its database.
+class StoringClock: Clock {
+    let database = Database()
+}
+
+/// The article's advice: capture the object that is needed rather than `self`.
+final class DependencyCapturingClock: StoringClock {
+    override func start() {
+        cancellable = Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .flatMap { [database] date in
+            database.store(date)
+        }
+        .map(\.model.timeIntervalSince1970)
+        .weakAssign(to: \.time, on: self)
+    }
+}
+
+/// The same with the capture one writes without thinking: the database is reached through the clock, so the clock is kept.
+final class SelfCapturingClock: StoringClock {
+    override func start() {
+        cancellable = Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .flatMap { date in
+            self.database.store(date)
+        }
+        .map(\.model.timeIntervalSince1970)
+        .weakAssign(to: \.time, on: self)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// What happened in a pipeline, written down by the pipeline itself.
+final class Trace {
+    /// How often somebody subscribed to the timer.
+    fileprivate(set) var subscriptions = 0
+    /// How many ticks the timer delivered, whether or not anybody was there to see them.
+    fileprivate(set) var ticks = 0
+    /// How often the timer was told to stop.
+    fileprivate(set) var cancellations = 0
+}
+
+/// A clock that does not leak and writes down what its timer does.
+final class TracedClock: Clock {
+    private let trace: Trace
+
+    init(trace: Trace) {
+        self.trace = trace
+    }
+
+    override func start() {
+        cancellable = Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .handleEvents(
+            receiveSubscription: { [trace] _ in trace.subscriptions += 1 },
+            receiveOutput: { [trace] _ in trace.ticks += 1 },
+            receiveCancel: { [trace] in trace.cancellations += 1 }
+        )
+        .sink { [weak self] date in
+            self?.time = date.timeIntervalSince1970
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightFoundation
+
+// As the article has it, to the letter: people bring this extension along, so it must compile and work beside ours.
+extension Publisher where Failure == Never {
+    func weakAssign<T: AnyObject>(
+        to keyPath: ReferenceWritableKeyPath<T, Output>,
+        on object: T
+    ) -> AnyCancellable {
+        sink { [weak object] value in
+            object?[keyPath: keyPath] = value
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who keeps whom alive: a row of names with arrows between them.
+struct Chain {
+    /// The names, each but the first behind the arrow that leads to it: `->` keeps alive, `~>` only knows.
+    let links: [String]
+
+    /// Whether each keeps the next alive and the last is the first, so that none can be the first to go.
+    var isRing: Bool {
+        links.count > 1 && links.last == "-> \(links[0])" && links.allSatisfy { !$0.hasPrefix("~>") }
+    }
+
+    /// Whether the chain says that somebody is known but not kept alive.
+    var hasWeakLink: Bool {
+        links.contains { $0.hasPrefix("~>") }
+    }
+
+    /// Reads a chain from text such as `clock -> cancellable ~> clock`.
+    init(_ text: String) {
+        var links: [String] = []
+        var arrow = ""
+        for word in text.split(separator: " ") {
+            if word == "->" || word == "~>" {
+                arrow = word + " "
+            } else if arrow.isEmpty, let last = links.popLast() {
+                links.append("\(last) \(word)")
+            } else {
+                links.append(arrow + word)
+                arrow = ""
+            }
+        }
+        self.links = links
+    }
+}

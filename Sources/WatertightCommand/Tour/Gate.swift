@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Where answers wait until somebody opens it, and who has come so far.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var arrivals: [String] = []
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// The names of those who have come, whether or not they have passed.
+    var arrivals: [String] { state.withLock { $0.arrivals } }
+
+    /// Lets everybody pass, now and later.
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for arrival in waiting { arrival.resume() }
+    }
+
+    /// Waits until the gate is open.
+    ///
+    /// - Parameter name: Who comes.
+    func pass(_ name: String) async {
+        await withCheckedContinuation { arrival in
+            let isOpen = state.withLock { state in
+                state.arrivals.append(name)
+                if !state.isOpen { state.waiting.append(arrival) }
+                return state.isOpen
+            }
+            if isOpen { arrival.resume() }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FlyingFox
+import Foundation
+import Synchronization
+
+/// What the server serves.
+struct Page: Codable {
+    let title: String
+}
+
+/// A small HTTP server on the loopback interface. It answers `GET /pages/NAME` with a ``Page`` in JSON at once, and
+/// `GET /held/NAME` with the same when its gate is open.
+final class ModelServer: Sendable {
+    /// What has become of the server.
+    private enum Progress {
+        case opening
+        case listening(URL)
+        case failed(String)
+        case closed
+    }
+
+    /// Where held answers wait.
+    let gate = Gate()
+
+    private let progress = Mutex(Progress.opening)
+    private let server: HTTPServer
+
+    /// Makes a server for a port that the system chooses.
+    init() throws {
+        server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    }
+
+    /// Where the server listens, such as `http://127.0.0.1:40123`; `nil` before and after.
+    var base: URL? { progress.withLock { if case .listening(let base) = $0 { base } else { nil } } }
+
+    /// Why the server cannot listen, if it cannot.
+    var failure: String? { progress.withLock { if case .failed(let reason) = $0 { reason } else { nil } } }
+
+    /// Whether the server has stopped.
+    var isClosed: Bool { progress.withLock { if case .closed = $0 { true } else { false } } }
+
+    /// Starts to listen, and says so in ``base``, or in ``failure``.
+    func open() {
+        Task {
+            await server.appendRoute("GET /pages/:name") { (name: String) in try Self.answer(name) }
+            // The gate rather than self: the server keeps its handlers, and self the server.
+            await server.appendRoute("GET /held/:name") { [gate] (name: String) in
+                await gate.pass(name)
+                return try Self.answer(name)
+            }
+            do { try await server.run() } catch { fail("\(error)") }
+        }
+        Task {
+            try await server.waitUntilListening()
+            if case .ip4(let host, port: let port) = await server.listeningAddress, let base = URL(string: "http://\(host):\(port)") {
+                progress.withLock { $0 = .listening(base) }
+            }
+        }
+    }
+
+    /// Stops, letting every held answer go, and says so in ``isClosed``.
+    func close() {
+        gate.open()
+        Task {
+            await server.stop()
+            progress.withLock { $0 = .closed }
+        }
+    }
+
+    /// Notes why the server could not start; that it ends with an error when it is stopped is no news.
+    private func fail(_ reason: String) {
+        progress.withLock { if case .opening = $0 { $0 = .failed(reason) } }
+    }
+
+    private static func answer(_ name: String) throws -> HTTPResponse {
+        let body = try JSONEncoder().encode(Page(title: name))
+        return HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Prints the tour, in lines of at most ``Watertight/columns`` columns.
+struct Narrator {
+    let style: Style
+
+    /// Prints what a step is about, before it runs.
+    func introduce(_ step: any Step, number: Int, of count: Int) {
+        say(style.paint("Step \(number) of \(count): \(step.title)", .title))
+        say(style.paint("--step \(step.name)", .aside))
+        paragraph(step.text)
+        say("")
+        step.code.forEach { say("    " + $0) }
+        say("")
+        step.chains.forEach(draw)
+        say("")
+    }
+
+    /// Leaves a line free behind a step.
+    func closeStep() {
+        say("")
+    }
+
+    /// Prints what happened, and how long after the step's start.
+    func tell(_ text: String, at time: Duration, mood: Mood) {
+        let milliseconds = Int(time / .milliseconds(1))
+        let stamp = String(repeating: " ", count: max(0, 5 - String(milliseconds).count)) + "\(milliseconds) ms  "
+        let margin = String(repeating: " ", count: stamp.count)
+        let lines = fill(text.words, to: Watertight.columns, first: stamp, margin: margin)
+        lines.forEach { say(style.paint($0, mood)) }
+    }
+
+    /// Prints the last line of a step or a tour that kept its word.
+    func conclude(steps: Int, after time: Duration) {
+        let seconds = Int(time / .seconds(1))
+        let hundredths = String(Int(time / .milliseconds(10)) % 100 + 100).dropFirst()
+        let all = steps == 1 ? "1 step, as told" : "\(steps) steps, all as told"
+        say(style.paint("\(all), in \(seconds).\(hundredths) s.", .title))
+    }
+
+    /// Prints a step's name and title.
+    func list(_ step: any Step) {
+        let gap = String(repeating: " ", count: max(2, 22 - step.name.count))
+        say(step.name + gap + step.title)
+    }
+
+    private func draw(_ chain: Chain) {
+        fill(chain.links, to: Watertight.columns, first: "  ", margin: "     ").forEach(say)
+        if chain.isRing { say(style.paint("  (a ring: none of them can be the first to go)", .leaked)) }
+        if chain.hasWeakLink { say(style.paint("  (~> knows, but does not keep alive)", .released)) }
+    }
+
+    private func paragraph(_ text: String) {
+        fill(text.words, to: Watertight.columns).forEach(say)
+    }
+
+    /// Writes at once, also into a pipe, so that progress is seen.
+    private func say(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A loader that is released while the server holds the answer.
+struct DroppedWhileLoadingStep: Step {
+    let name = "drop-while-loading"
+    let title = "released while loading"
+    let text = """
+        Nobody waits for an answer that nobody wants: when the loader goes, its cancellable goes, and the load is \
+        cancelled.
+        """
+    let code = [
+        "loader.load(url)  // held by the server",
+        "loader = nil",
+    ]
+    let chains = [
+        Chain("tour -> loader -> cancellable -> subscription -> sink -> closure ~> loader"),
+        Chain("subscription -> flatMap -> database"),
+    ]
+
+    func run(on scene: Scene) throws {
+        let backstage = try Backstage(scene)
+        defer { backstage.close() }
+        let loader = Holder(scene.isSabotaged ? AssigningLoader(session: backstage.session) : PageLoader(session: backstage.session))
+        defer { loader.object?.stop() }
+        let database = Witness(loader.object?.database)
+
+        try backstage.startHeldLoad(of: "atlas", by: loader)
+        let cancellable = Witness(loader.object?.cancellable)
+        let task = try backstage.onlyTask()
+
+        loader.drop()
+        scene.tell("The tour drops the loader.")
+        try scene.expectReleased([
+            "loader": loader.sawRelease, "cancellable": cancellable.sawRelease, "database": database.sawRelease,
+        ])
+
+        backstage.server.gate.open()
+        try scene.wait(for: "the task ends") { task.state == .completed }
+        scene.letPass(seconds: 0.05)
+        try scene.expect("the task was cancelled", task.wasCancelled, otherwise: "it ran to its end")
+        scene.tell("The server lets its answer go: the task was cancelled, and nobody is called.")
+    }
+}

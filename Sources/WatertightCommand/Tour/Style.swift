@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a line is about, for its colour.
+enum Mood: String {
+    case plain = ""
+    case title = "1"
+    case aside = "2"
+    case released = "32"
+    case leaked = "33"
+}
+
+/// Whether colour is used.
+struct Style {
+    let isColoured: Bool
+
+    /// Colour on a terminal that can show it, if the user has not said no: see https://no-color.org.
+    static var ofStandardOutput: Style {
+        let environment = ProcessInfo.processInfo.environment
+        let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        return Style(isColoured: isatty(STDOUT_FILENO) == 1 && !refused && environment["TERM"] != "dumb")
+    }
+
+    /// The text with the escape codes of its mood around it.
+    func paint(_ text: String, _ mood: Mood) -> String {
+        isColoured && mood != .plain ? "\u{1B}[\(mood.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// `watertight tour`: runs the steps, or some of them, and fails when one does not behave as its text says.
+struct TourCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tour",
+        abstract: "Watch subscriptions leak, and be mended.",
+        discussion: """
+            Runs small programs live and tells, for each, who \
+            keeps whom alive and when each object was released, \
+            as weak references saw it. A step that does not do \
+            what its text says ends the tour with status 1.
+
+            Colour is used on a terminal, unless NO_COLOR is set.
+            """)
+
+    @Option(name: .customLong("step"), help: ArgumentHelp("Run this step only; may be repeated.", valueName: "name"))
+    var names: [String] = []
+
+    @Flag(help: "List the steps and stop.")
+    var list = false
+
+    /// For the tests: the step that is to break its word.
+    @Option(help: .hidden)
+    var sabotage: String?
+
+    func validate() throws {
+        try names.forEach(Self.checkThatStepExists)
+        try sabotage.map(Self.checkThatStepExists)
+        if let sabotage, !chosen.contains(where: { $0.name == sabotage }) {
+            throw ValidationError("--sabotage \(sabotage): that step is not run.")
+        }
+    }
+
+    func run() throws {
+        let narrator = Narrator(style: .ofStandardOutput)
+        if list {
+            Tour.steps.forEach(narrator.list)
+            return
+        }
+        // URLSession on Linux is libcurl, which would ask a proxy for the page that is served next door.
+        setenv("no_proxy", "127.0.0.1", 1)
+        do {
+            try Tour(steps: chosen, sabotaged: sabotage, narrator: narrator).run()
+        } catch let mismatch as Mismatch {
+            FileHandle.standardError.write(Data((mismatch.description + "\n").utf8))
+            throw ExitCode.failure
+        }
+    }
+
+    /// The steps to run, in the tour's order.
+    private var chosen: [any Step] {
+        names.isEmpty ? Tour.steps : Tour.steps.filter { names.contains($0.name) }
+    }
+
+    private static func checkThatStepExists(_ name: String) throws {
+        guard !Tour.steps.contains(where: { $0.name == name }) else { return }
+        let known = Tour.steps.map { "  " + $0.name }.joined(separator: "\n")
+        throw ValidationError("There is no step '\(name)'. The steps are:\n\(known)")
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+/// The command `watertight`.
+@main
+struct Watertight: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watertight",
+        abstract: "Subscriptions that do not leak.",
+        subcommands: [TourCommand.self])
+
+    /// The widest line this command prints, in columns.
+    static let columns = 60
+
+    /// Runs the command that the arguments name.
+    ///
+    /// Differs from `ParsableCommand`'s own `main` in one thing: help and errors are at most ``columns`` wide.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let status = exitCode(for: error)
+            let message = fullMessage(for: error, columns: columns)
+            if !message.isEmpty {
+                let stream = status.isSuccess ? FileHandle.standardOutput : .standardError
+                stream.write(Data((message + "\n").utf8))
+            }
+            Foundation.exit(status.rawValue)
+        }
+    }
+}

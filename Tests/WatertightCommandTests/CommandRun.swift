@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the built command did when it was run, with its output going into pipes.
+struct CommandRun {
+    let status: Int32
+    let output: String
+    let errors: String
+    let seconds: TimeInterval
+
+    /// Everything it printed, by line.
+    var lines: [Substring] {
+        (output + "\n" + errors).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// Runs the `watertight` that was built beside the tests.
+    init(_ arguments: String..., environment: [String: String] = [:]) throws {
+        try self.init(arguments, environment: environment)
+    }
+
+    /// Runs the `watertight` that was built beside the tests.
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = try Self.command()
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        process.standardOutput = output
+        process.standardError = errors
+
+        let start = ContinuousClock.now
+        try process.run()
+        // What goes to standard error fits a pipe's buffer, so it may wait until the output has ended.
+        self.output = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        seconds = (.now - start) / .seconds(1)
+        status = process.terminationStatus
+    }
+
+    private static func command() throws -> URL {
+        let bundle = CommandLine.arguments.lazy.compactMap { argument in
+            argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
+        }
+        let folder = (bundle.first ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
+        let command = folder.appending(path: "watertight")
+        guard FileManager.default.isExecutableFile(atPath: command.path) else { throw NotBuilt(path: command.path) }
+        return command
+    }
+
+    struct NotBuilt: Error {
+        let path: String
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@Suite("watertight's options", .serialized, .timeLimit(.minutes(1)))
+struct OptionTests {
+    @Test("an unknown step is an error that lists the steps", arguments: ["--step", "--sabotage"])
+    func unknownStep(option: String) throws {
+        let run = try CommandRun("tour", option, "nonesuch")
+        #expect(run.status != 0)
+        #expect(run.output == "")
+        #expect(run.errors.contains("There is no step 'nonesuch'."))
+        for step in TourTests.steps {
+            #expect(run.errors.contains("\n  \(step)\n"))
+        }
+    }
+
+    @Test("a step that is not run cannot be sabotaged")
+    func sabotageOfAbsentStep() throws {
+        let run = try CommandRun("tour", "--step", "ticks", "--sabotage", "load")
+        #expect(run.status != 0)
+        #expect(run.errors.contains("that step is not run"))
+    }
+
+    @Test("--list names the steps, in order")
+    func list() throws {
+        let run = try CommandRun("tour", "--list")
+        #expect(run.status == 0)
+        #expect(run.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == TourTests.steps.map { $0[...] })
+    }
+
+    @Test("--help tells of the options, but not of sabotage")
+    func help() throws {
+        let run = try CommandRun("tour", "--help")
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.contains("--step <name>"))
+        #expect(run.output.contains("--list"))
+        #expect(!run.output.contains("sabotage"))
+    }
+
+    @Test(
+        "what goes into a pipe has no escape codes and no line over 60 columns",
+        arguments: [
+            [], ["--help"], ["tour"], ["tour", "--help"], ["tour", "--list"], ["tour", "--step", "nonesuch"], ["tour", "--bogus"],
+        ])
+    func plainAndNarrow(arguments: [String]) throws {
+        let run = try CommandRun(arguments, environment: ["COLUMNS": "200", "TERM": "xterm-256color"])
+        #expect(run.lines.filter { $0.count > 60 } == [])
+        #expect(!run.lines.contains { $0.contains("\u{1B}") })
+    }
+}
