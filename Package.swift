@@ -44,6 +44,7 @@ let package = Package(
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
         .testTarget(
             name: "WatertightCoreTests", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
