@@ -29,12 +29,12 @@ enum DocumentationRules {
         }
     }
 
-    /// The lines with a public function in an extension of `Publisher`.
+    /// The lines with a public function in an extension of `Publisher` or of `ConnectablePublisher`.
     private static func verbLines(_ file: SourceFile) -> [Int] {
         var isInside = false
         return file.lines.indices.filter { index in
             let code = file.code(index)
-            if code.contains(#/^\s*extension\s/#) { isInside = code.contains(#/^\s*extension\s+Publisher\b/#) }
+            if code.contains(#/^\s*extension\s/#) { isInside = code.contains(#/^\s*extension\s+(Connectable)?Publisher\b/#) }
             return isInside && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
         }
     }

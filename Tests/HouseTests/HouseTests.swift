@@ -77,6 +77,11 @@ import Testing
         expectNone(try tests().flatMap(WordingRules.oneTestLibrary))
     }
 
+    @Test(.enabled(if: SourceTree.here.isThere("Tests/LawTests"))) func `every law is shown by a test`() throws {
+        let tests = try tree.files(under: ["Tests/LawTests/", "Tests/RaceTests/", "Tests/KernelTests/"], suffix: ".swift")
+        expectNone(LawRules.areShown(try tree.file("Documentation/Laws.md"), by: tests))
+    }
+
     @Test func `what a build writes is ignored and not committed`() throws {
         expectNone(RepositoryRules.ignores(gitignore: try tree.file(".gitignore")))
         expectNone(try tree.trackedPaths().flatMap(RepositoryRules.isUntracked))

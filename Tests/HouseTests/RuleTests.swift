@@ -119,6 +119,16 @@ import Testing
         #expect(WordingRules.oneTestLibrary(sample("import Testing")).isEmpty)
     }
 
+    // MARK: Laws
+
+    @Test func `a law that no test shows is found`() {
+        let laws = sample("| **L1** | First. | Why. |", "| **L2** | Then. | As L9. |")
+        #expect(LawRules.areShown(laws, by: [sample("/// L1"), sample("@Test func `L2: then`()")]).isEmpty)
+        #expect(LawRules.areShown(laws, by: [sample("/// L1")]).count == 1)
+        #expect(LawRules.areShown(laws, by: [sample("/// L1, L2, L3")]).count == 1)
+        #expect(LawRules.areShown(sample("# Laws"), by: [sample("")]).count == 1)
+    }
+
     // MARK: Repository
 
     @Test func `a build that is not ignored or is committed is found`() {
