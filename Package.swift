@@ -49,6 +49,7 @@ let package = Package(
             name: "WatertightFoundationTests",
             dependencies: ["WatertightFoundation", .product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: strict),
+        .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -61,10 +62,7 @@ if providesCombine {
 }
 
 if !leavesOutTools {
-    package.dependencies += [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    ]
+    package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
     package.products.append(.executable(name: "watertight", targets: ["WatertightCommand"]))
     package.targets += [
         .executableTarget(

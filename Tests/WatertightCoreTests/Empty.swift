@@ -1,1 +1,1 @@
-import Testing
+// SPDX-License-Identifier: Apache-2.0

@@ -51,13 +51,16 @@ for scenario in Scenario.all where only.map(scenario.name.contains) ?? true {
         String(format: "%.1f× (%.1f×)", result.ratio, scenario.goal) + (isMet ? "" : "  short"))
 }
 
-if only == nil, let floor = Measurement.compare(
-    count: 1_000_000, WatertightScenarios.Scenarios.erasedThrice, HandWritten.loop)
+if only == nil,
+    let floor = Measurement.compare(
+        count: 1_000_000, WatertightScenarios.Scenarios.erasedThrice, HandWritten.loop)
 {
     let cost = floor.ours / floor.theirs
     if cost > HandWritten.goal { failures.append("erased three times costs \(cost) hand-written loops") }
-    print(String(format: "a hand-written loop over opaque closures: %.1f ns; ours, erased three times, costs %.1f of it (at most %.1f)",
-                 floor.theirs, cost, HandWritten.goal))
+    print(
+        String(
+            format: "a hand-written loop over opaque closures: %.1f ns; ours, erased three times, costs %.1f of it (at most %.1f)",
+            floor.theirs, cost, HandWritten.goal))
 }
 
 if !failures.isEmpty {

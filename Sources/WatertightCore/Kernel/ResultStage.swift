@@ -90,6 +90,8 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     func receive(_ input: R.Input) -> Subscribers.Demand {
         guard upstream.isLinked, let reducer = state.withLock({ $0.reducer }) else { return .none }
         do throws(R.Errors.Thrown) {
+            // There is one while there is an upstream.
+            // swift-format-ignore: NeverForceUnwrap
             guard try reducer.reduce(&accumulation.value!, with: input) else { return .none }
         } catch {
             end(with: .failure(R.Errors.translate(thrown: error)), cancelling: true)

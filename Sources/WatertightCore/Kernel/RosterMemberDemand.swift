@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What the subscriber does with its subscription, and what it gets on its own thread.
+extension RosterMember {
+    /// The subscriber's `request(_:)`.
+    @inlinable
+    final func ask(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        let thread = ThreadID.current
+        lock.lock()
+        guard !isClosed, subject != nil else {
+            lock.unlock()
+            return
+        }
+        ledger.ask(demand)
+        let givesCurrent = isOwedCurrent && (claimant == ThreadID.none || claimant == thread)
+        if givesCurrent {
+            claimant = thread
+            claims += 1
+        } else {
+            becomeSteadyIfPossible()
+        }
+        // What must not go away meanwhile, where there is anything more to do.
+        let kept = givesCurrent || !roster.upstreams.wereAsked ? (subject, keptSeat) : nil
+        lock.unlock()
+        guard let kept else { return }
+        roster.upstreams.ask()
+        if givesCurrent { release(asking: .none) }
+        withExtendedLifetime(kept) {}
+    }
+
+    /// The subscriber's `cancel()`.
+    @inlinable
+    final func close() {
+        lock.lock()
+        let kept = isClosed ? nil : subject
+        if kept != nil { flags.store(Self.closed) }
+        lock.unlock()
+        guard let kept else { return }
+        roster.leave(self)
+        withExtendedLifetime(kept) {}
+    }
+
+    /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
+    @inlinable
+    final func release(asking demand: Subscribers.Demand) {
+        let thread = ThreadID.current
+        lock.lock()
+        ledger.ask(demand)
+        if isOwedCurrent || !mailbox.isEmpty {
+            lock.unlock()
+            catchUp(on: thread)
+        } else {
+            giveBack()
+            lock.unlock()
+        }
+    }
+
+    /// Gives a claim back. Under `lock`.
+    @inlinable
+    final func giveBack() {
+        claims -= 1
+        if claims == 0 {
+            claimant = ThreadID.none
+            becomeSteadyIfPossible()
+        }
+    }
+
+    @inlinable
+    @inline(never)
+    final func catchUp(on thread: UInt) {
+        while true {
+            var letters: Deque<Letter> = []
+            let due = lock.withLock { () -> Due in
+                let due = nextDue(on: thread, letters: &letters)
+                if case .nothing = due { giveBack() }
+                return due
+            }
+            var demand = Subscribers.Demand.none
+            switch due {
+            case .nothing: return
+            case .skip: break
+            case .current: demand = deliverCurrent()
+            case .value(let value): demand = deliverValue(self, value)
+            case .completion(let completion): deliverCompletion(self, completion)
+            }
+            lock.withLock { ledger.ask(demand) }
+        }
+    }
+
+    @usableFromInline
+    enum Due {
+        case nothing
+        case skip
+        case current
+        case value(Output)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    /// What is due next. Under `lock`.
+    ///
+    /// - Parameter letters: Gets what is not delivered, to be released outside the lock.
+    @inlinable
+    final func nextDue(on thread: UInt, letters: inout Deque<Letter>) -> Due {
+        guard !isClosed else {
+            swap(&letters, &mailbox)
+            return .nothing
+        }
+        if isOwedCurrent, !ledger.isEmpty { return .current }
+        guard claims == 1, let letter = mailbox.popFirst() else { return .nothing }
+        letters.append(letter)
+        switch letter {
+        case .value(let value, let version):
+            guard admit(version: version, on: thread) == .deliver else { return .skip }
+            claims -= 1
+            return .value(value)
+        case .completion(let completion):
+            flags.store(Self.closed)
+            return .completion(completion)
+        }
+    }
+
+    @inlinable
+    final func deliverCurrent() -> Subscribers.Demand {
+        let current = roster.current
+        lock.withLock {
+            ledger.spend()
+            isOwedCurrent = false
+            caughtUp = current.version
+        }
+        return current.value.map { deliverValue(self, $0) } ?? .none
+    }
+
+    /// Under `lock`.
+    @inlinable
+    final func becomeSteadyIfPossible() {
+        if claims == 0, ledger.isUnlimited, !isOwedCurrent, !isClosed { flags.store(Self.steady) }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is written about what is public.
+enum DocumentationRules {
+    static let contract = ["Demand", "Completion", "Failure", "Cancellation", "Delivery"]
+
+    /// Every public declaration has a `///` comment.
+    static func publicIsDocumented(_ file: SourceFile) -> [String] {
+        file.lines.indices.compactMap { index in
+            guard isPublicDeclaration(file.code(index)) else { return nil }
+            let isDocumented = file.comment(above: index).contains { $0.hasPrefix("///") }
+            return isDocumented ? nil : file.complaint(index, "public, and nothing says what it is")
+        }
+    }
+
+    /// Every operator verb says what becomes of the demand, the end, an error, a cancellation, and where it delivers.
+    static func contractIsStated(_ file: SourceFile) -> [String] {
+        verbLines(file).flatMap { index in
+            let comment = file.comment(above: index)
+            let missing = contract.filter { word in !comment.contains { $0.contains("- **\(word)**: ") } }
+            return missing.map { file.complaint(index, "the contract line **\($0)** is missing") }
+        }
+    }
+
+    /// The names of the operators that a file declares.
+    static func verbs(_ file: SourceFile) -> [String] {
+        verbLines(file).compactMap { index in
+            file.code(index).firstMatch(of: #/\bfunc\s+(\w+)/#).map { String($0.1) }
+        }
+    }
+
+    /// The lines with a public function in an extension of `Publisher` or of `ConnectablePublisher`.
+    private static func verbLines(_ file: SourceFile) -> [Int] {
+        var isInside = false
+        return file.lines.indices.filter { index in
+            let code = file.code(index)
+            if code.contains(#/^\s*extension\s/#) { isInside = code.contains(#/^\s*extension\s+(Connectable)?Publisher\b/#) }
+            return isInside && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
+        }
+    }
+
+    private static func isPublicDeclaration(_ code: String) -> Bool {
+        code.contains(#/^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/#) && ImportRules.importedModule(code) == nil
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// The rules that a program can check, held against the tree. `RuleTests` shows that each of them can fail.
+@Suite struct HouseTests {
+    let tree = SourceTree.here
+
+    /// How often a check of the compiler's is switched off in Sources. Whoever changes it has a reason, and writes it beside the line.
+    static let uncheckedCount = 9
+
+    private func sources() throws -> [SourceFile] { try tree.files(under: ["Sources/"], suffix: ".swift") }
+    private func tests() throws -> [SourceFile] { try tree.files(under: ["Tests/"], suffix: ".swift") }
+    private func benchmarks() throws -> [SourceFile] { try tree.files(under: ["Benchmarks/Sources/"], suffix: ".swift") }
+    private func documents() throws -> [SourceFile] {
+        try tree.paths.filter { $0.hasSuffix(".md") }.map(tree.file)
+    }
+
+    private func expectNone(_ complaints: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(complaints.isEmpty, "\n\(complaints.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    }
+
+    @Test func `the tree is found`() throws {
+        #expect(try sources().count > 50)
+        #expect(try tests().count > 5)
+    }
+
+    @Test func `every file names its licence`() throws {
+        let others = try ["Package.swift", "Benchmarks/Package.swift", "check", ".ci/run"].map(tree.file)
+        let canaries = try tree.files(under: [".ci/"], suffix: ".swift")
+        expectNone((try sources() + tests() + benchmarks() + others + canaries).flatMap(LayoutRules.licence))
+    }
+
+    @Test func `no source file is long and most are short`() throws {
+        expectNone(try sources().flatMap(LayoutRules.length))
+        expectNone(try LayoutRules.medianLength(sources()))
+    }
+
+    @Test func `core and extras import neither Foundation nor Dispatch`() throws {
+        expectNone(try sources().flatMap(ImportRules.closedModule))
+    }
+
+    @Test func `there is no C target`() {
+        expectNone(tree.paths.flatMap(ImportRules.noC))
+    }
+
+    @Test func `every switched off check has its reason and all are counted`() throws {
+        expectNone(try sources().flatMap(SafetyRules.reasons))
+        let found = try sources().flatMap { file in SafetyRules.uncheckedLines(file).map { "\(file.path):\($0 + 1)" } }
+        #expect(found.count == Self.uncheckedCount, "\n\(found.joined(separator: "\n"))")
+    }
+
+    @Test func `everything public is documented`() throws {
+        expectNone(try sources().flatMap(DocumentationRules.publicIsDocumented))
+    }
+
+    @Test func `every operator states its contract`() throws {
+        let folders = ["Sources/WatertightCore/Operators/", "Sources/WatertightCore/Subscribers/"]
+        let files = try tree.files(under: folders, suffix: ".swift")
+        #expect(files.flatMap(DocumentationRules.verbs).count > 5)
+        expectNone(files.flatMap(DocumentationRules.contractIsStated))
+    }
+
+    @Test func `the README lists every operator`() throws {
+        let files = try tree.files(under: ["Sources/WatertightCore/Operators/"], suffix: ".swift")
+        let verbs = Set(files.flatMap(DocumentationRules.verbs)).sorted()
+        expectNone(RepositoryRules.verbsAreListed(verbs, readme: try tree.file("README.md")))
+    }
+
+    @Test func `nothing is unfinished and nobody sleeps`() throws {
+        let files = try sources() + tests() + benchmarks()
+        expectNone(files.flatMap(WordingRules.finished))
+        expectNone(files.flatMap(WordingRules.awake))
+    }
+
+    @Test func `there is one test library`() throws {
+        expectNone(try tests().flatMap(WordingRules.oneTestLibrary))
+    }
+
+    @Test(.enabled(if: SourceTree.here.isThere("Tests/LawTests"))) func `every law is shown by a test`() throws {
+        let tests = try tree.files(under: ["Tests/LawTests/", "Tests/RaceTests/", "Tests/KernelTests/"], suffix: ".swift")
+        expectNone(LawRules.areShown(try tree.file("Documentation/Laws.md"), by: tests))
+    }
+
+    @Test func `what a build writes is ignored and not committed`() throws {
+        expectNone(RepositoryRules.ignores(gitignore: try tree.file(".gitignore")))
+        expectNone(try tree.trackedPaths().flatMap(RepositoryRules.isUntracked))
+    }
+
+    @Test func `CI runs the commands of the README`() throws {
+        expectNone(
+            RepositoryRules.commandsAreRun(
+                readme: try tree.file("README.md"), check: try tree.file("check"), ci: try tree.file(".ci/run")))
+    }
+
+    @Test func `every link of a document leads somewhere`() throws {
+        expectNone(try documents().flatMap { RepositoryRules.linksLead($0, isThere: tree.isThere) })
+    }
+}

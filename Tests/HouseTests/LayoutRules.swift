@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How files are laid out. Each rule is a function from files to complaints, so that it can be tried on a bad sample.
+enum LayoutRules {
+    static let longestFile = 300
+    static let medianFile = 40...130
+
+    /// The licence stands in the first line, or in the second where a tool claims the first.
+    static func licence(_ file: SourceFile) -> [String] {
+        let isClaimed = file.lines.first.map { $0.hasPrefix("#!") || $0.hasPrefix("// swift-tools-version") } ?? false
+        let line = file.lines.dropFirst(isClaimed ? 1 : 0).first ?? ""
+        let licences = ["// SPDX-License-Identifier: Apache-2.0", "# SPDX-License-Identifier: Apache-2.0"]
+        return licences.contains(line) ? [] : [file.complaint(0, "no SPDX line")]
+    }
+
+    /// A file holds one idea, and few ideas take more lines.
+    static func length(_ file: SourceFile) -> [String] {
+        guard file.lines.count > longestFile else { return [] }
+        return [file.complaint(longestFile, "\(file.lines.count) lines: is it one idea? (\(longestFile) at most)")]
+    }
+
+    static func medianLength(_ files: [SourceFile]) -> [String] {
+        let lengths = files.map(\.lines.count).sorted()
+        guard !lengths.isEmpty else { return ["there are no files"] }
+        let median = lengths[lengths.count / 2]
+        return medianFile.contains(median) ? [] : ["the median file has \(median) lines, not \(medianFile)"]
+    }
+}

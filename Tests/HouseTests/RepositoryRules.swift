@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is in the repository beside the sources, and whether what its documents say of it is so.
+enum RepositoryRules {
+    /// What a build writes, which differs from machine to machine.
+    static let ignored = [".build*", "Package.resolved"]
+
+    static func ignores(gitignore: SourceFile) -> [String] {
+        ignored.filter { !gitignore.lines.contains($0) }.map { "\(gitignore.path): does not list \($0)" }
+    }
+
+    static func isUntracked(_ path: String) -> [String] {
+        let isBuilt = path.split(separator: "/").contains { $0.hasPrefix(".build") || $0 == "Package.resolved" }
+        return isBuilt ? ["\(path): is built, and yet it is committed"] : []
+    }
+
+    /// The commands that a reader types first.
+    static func firstCommands(readme: SourceFile) -> [String] {
+        guard let start = readme.lines.firstIndex(where: { $0.hasPrefix("```") }) else { return [] }
+        return readme.lines[(start + 1)...].prefix { !$0.hasPrefix("```") }
+            .map { line in line.prefix { $0 != "#" } }
+            .map { line in line.split(separator: " ").joined(separator: " ") }
+            .filter { !$0.isEmpty }
+    }
+
+    /// What the README tells a reader to type is what `check` runs, and `check` is what CI runs.
+    static func commandsAreRun(readme: SourceFile, check: SourceFile, ci: SourceFile) -> [String] {
+        let commands = firstCommands(readme: readme)
+        var complaints = commands.count == 2 ? [] : ["\(readme.path): its first block has \(commands.count) commands, not two"]
+        for command in commands where !check.lines.contains(where: { $0.hasSuffix("{ \(command); }") }) {
+            complaints.append("\(check.path): no step is `\(command)`, which the README tells to type")
+        }
+        if !ci.lines.contains("exec ./check") { complaints.append("\(ci.path): does not end in ./check") }
+        return complaints
+    }
+
+    /// A relative link of a document leads to a file that is there.
+    static func linksLead(_ document: SourceFile, isThere: (String) -> Bool) -> [String] {
+        let folder = document.path.split(separator: "/").dropLast()
+        return document.lines.indices.flatMap { index in
+            document.lines[index].matches(of: #/\]\(([^)#]+)(?:#[^)]*)?\)/#).compactMap { match -> String? in
+                let target = String(match.1)
+                guard !target.contains("://"), !isThere(resolve(target, from: folder.map(String.init))) else { return nil }
+                return document.complaint(index, "leads nowhere: \(target)")
+            }
+        }
+    }
+
+    /// The README lists the operators that exist.
+    static func verbsAreListed(_ verbs: [String], readme: SourceFile) -> [String] {
+        verbs.filter { verb in !readme.lines.contains { $0.contains("`\(verb)`") } }
+            .map { "\(readme.path): does not list the operator `\($0)`" }
+    }
+
+    private static func resolve(_ target: String, from folder: [String]) -> String {
+        var path = folder
+        for part in target.split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": path = path.dropLast()
+            default: path.append(String(part))
+            }
+        }
+        return path.joined(separator: "/")
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Each house rule, fed with a sample that breaks it and with one that keeps it: a rule that cannot fail is none.
+@Suite struct RuleTests {
+    private func sample(_ lines: String..., path: String = "Sources/WatertightCore/Operators/Sample.swift") -> SourceFile {
+        SourceFile(path: path, text: lines.joined(separator: "\n") + "\n")
+    }
+
+    // MARK: Layout
+
+    @Test func `a file without a licence is found`() {
+        #expect(LayoutRules.licence(sample("struct S {}")).count == 1)
+        #expect(LayoutRules.licence(sample("#!/bin/bash", "set -e")).count == 1)
+        #expect(LayoutRules.licence(sample("", "// SPDX-License-Identifier: Apache-2.0")).count == 1)
+        #expect(LayoutRules.licence(sample("// SPDX-License-Identifier: Apache-2.0", "struct S {}")).isEmpty)
+        #expect(LayoutRules.licence(sample("#!/bin/bash", "# SPDX-License-Identifier: Apache-2.0")).isEmpty)
+    }
+
+    @Test func `a long file is found`() {
+        let line = "let a = 1\n"
+        #expect(LayoutRules.length(SourceFile(path: "a", text: String(repeating: line, count: 301))).count == 1)
+        #expect(LayoutRules.length(SourceFile(path: "a", text: String(repeating: line, count: 300))).isEmpty)
+    }
+
+    @Test func `a tree of crumbs or of lumps is found`() {
+        func files(_ lengths: Int...) -> [SourceFile] {
+            lengths.map { SourceFile(path: "a", text: String(repeating: "\n", count: $0)) }
+        }
+        #expect(LayoutRules.medianLength(files(10, 20, 300)).count == 1)
+        #expect(LayoutRules.medianLength(files(10, 200, 300)).count == 1)
+        #expect(LayoutRules.medianLength([]).count == 1)
+        #expect(LayoutRules.medianLength(files(10, 80, 300)).isEmpty)
+    }
+
+    // MARK: Imports
+
+    @Test(arguments: ["import Foundation", "@_exported public import struct Dispatch.DispatchTime", "    import FoundationEssentials"])
+    func `a forbidden import is found`(line: String) {
+        #expect(ImportRules.closedModule(sample(line)).count == 1)
+        #expect(ImportRules.closedModule(sample(line, path: "Sources/WatertightFoundation/Sample.swift")).isEmpty)
+    }
+
+    @Test(arguments: ["public import Synchronization", "    import Glibc", "// import Foundation", "let s = \"import Foundation\""])
+    func `an import that is none or is allowed is not found`(line: String) {
+        #expect(ImportRules.closedModule(sample(line)).isEmpty)
+    }
+
+    @Test func `a C file is found`() {
+        #expect(ImportRules.noC("Sources/WatertightCore/include/module.modulemap").count == 1)
+        #expect(ImportRules.noC("Sources/CThings/things.c").count == 1)
+        #expect(ImportRules.noC("Sources/WatertightLeaks/things.c").isEmpty)
+        #expect(ImportRules.noC("Sources/WatertightCore/Sample.swift").isEmpty)
+    }
+
+    // MARK: Safety
+
+    @Test func `a check that is switched off without a reason is found`() {
+        #expect(SafetyRules.reasons(sample("", "struct S: @unchecked Sendable {}")).count == 1)
+        #expect(SafetyRules.reasons(sample("", "@usableFromInline", "unowned(unsafe) let a: A")).count == 1)
+        #expect(SafetyRules.reasons(sample("", "nonisolated(unsafe) var a = 1  // Written before any thread starts.")).isEmpty)
+        #expect(SafetyRules.reasons(sample("/// The parent outlives it.", "@usableFromInline", "unowned(unsafe) let a: A")).isEmpty)
+    }
+
+    @Test func `what a comment says of a switched off check is not counted`() {
+        let file = sample("// no @unchecked Sendable here", "extension A: @unchecked Sendable {}  // Sendable: a lock.")
+        #expect(SafetyRules.uncheckedLines(file) == [1])
+    }
+
+    // MARK: Documentation
+
+    @Test func `a public declaration without a comment is found`() {
+        #expect(DocumentationRules.publicIsDocumented(sample("public struct S {}")).count == 1)
+        #expect(DocumentationRules.publicIsDocumented(sample("// A reason.", "public struct S {}")).count == 1)
+        #expect(DocumentationRules.publicIsDocumented(sample("@inlinable public func f() {}")).count == 1)
+        #expect(DocumentationRules.publicIsDocumented(sample("/// Does it.", "@inlinable", "public func f() {}")).isEmpty)
+        #expect(DocumentationRules.publicIsDocumented(sample("public import Synchronization")).isEmpty)
+    }
+
+    @Test func `an operator without its contract is found`() {
+        let head = ["extension Publisher where Failure == Never {", "    /// Passes."]
+        let contract = DocumentationRules.contract.map { "    /// - **\($0)**: handed through." }
+        let tail = ["    @inlinable", "    public func pass() {}", "}"]
+        func complaints(_ lines: [String]) -> [String] {
+            DocumentationRules.contractIsStated(SourceFile(path: "a", text: lines.joined(separator: "\n")))
+        }
+        #expect(complaints(head + tail).count == 5)
+        #expect(complaints(head + contract.dropFirst() + tail).count == 1)
+        #expect(complaints(head + contract + tail).isEmpty)
+        #expect(complaints(["extension Publishers.Map {"] + tail).isEmpty)
+    }
+
+    @Test func `verbs are found by name`() {
+        let file = sample(
+            "extension Publisher {", "    public func pass() {}", "    func keep() {}", "}", "extension Other {", "    public func no() {}")
+        #expect(DocumentationRules.verbs(file) == ["pass"])
+    }
+
+    // MARK: Wording
+
+    @Test func `unfinished work is found`() {
+        #expect(WordingRules.finished(sample("// TO" + "DO: all of it")).count == 1)
+        #expect(WordingRules.finished(sample("// It is all there.")).isEmpty)
+    }
+
+    @Test(arguments: ["Thread.sleep(forTimeInterval: 1)", "    usleep(100)", "{ nanosleep(&a, nil) }", "sleep(1)"])
+    func `a sleeper is found`(line: String) {
+        #expect(WordingRules.awake(sample(line)).count == 1)
+    }
+
+    @Test(arguments: ["// Thread.sleep(forTimeInterval: 1)", "clock.sleep(1)", "asleep(1)"])
+    func `who only speaks of sleep is not found`(line: String) {
+        #expect(WordingRules.awake(sample(line)).isEmpty)
+    }
+
+    @Test func `another test library is found`() {
+        #expect(WordingRules.oneTestLibrary(sample("import XCTest")).count == 1)
+        #expect(WordingRules.oneTestLibrary(sample("import Testing")).isEmpty)
+    }
+
+    // MARK: Laws
+
+    @Test func `a law that no test shows is found`() {
+        let laws = sample("| **L1** | First. | Why. |", "| **L2** | Then. | As L9. |")
+        #expect(LawRules.areShown(laws, by: [sample("/// L1"), sample("@Test func `L2: then`()")]).isEmpty)
+        #expect(LawRules.areShown(laws, by: [sample("/// L1")]).count == 1)
+        #expect(LawRules.areShown(laws, by: [sample("/// L1, L2, L3")]).count == 1)
+        #expect(LawRules.areShown(sample("# Laws"), by: [sample("")]).count == 1)
+    }
+
+    // MARK: Repository
+
+    @Test func `a build that is not ignored or is committed is found`() {
+        #expect(RepositoryRules.ignores(gitignore: sample(".build*")).count == 1)
+        #expect(RepositoryRules.ignores(gitignore: sample(".build*", "Package.resolved")).isEmpty)
+        #expect(RepositoryRules.isUntracked("Benchmarks/.build-tsan/debug.yaml").count == 1)
+        #expect(RepositoryRules.isUntracked("Package.resolved").count == 1)
+        #expect(RepositoryRules.isUntracked("Package.swift").isEmpty)
+    }
+
+    @Test func `a README that tells something else than CI runs is found`() {
+        let readme = sample("# It", "```sh", "swift run it   # looks", "swift test", "```", "```sh", "other", "```")
+        let ci = sample("exec ./check")
+        let check = sample("step_a() { swift run it; }", "step_b() { swift test; }")
+        #expect(RepositoryRules.firstCommands(readme: readme) == ["swift run it", "swift test"])
+        #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: ci).isEmpty)
+        #expect(RepositoryRules.commandsAreRun(readme: readme, check: sample("step_b() { swift test; }"), ci: ci).count == 1)
+        #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: sample("swift test")).count == 1)
+        #expect(RepositoryRules.commandsAreRun(readme: sample("# It"), check: check, ci: ci).count == 1)
+    }
+
+    @Test func `a link that leads nowhere is found`() {
+        let document = sample("[a](../B.md#part) [b](https://example.org/x) and [c](C.md)", path: "Documentation/Sub/A.md")
+        let there: Set = ["Documentation/B.md", "Documentation/Sub/C.md"]
+        #expect(RepositoryRules.linksLead(document, isThere: there.contains).isEmpty)
+        #expect(RepositoryRules.linksLead(document, isThere: { $0 == "Documentation/B.md" }).count == 1)
+    }
+
+    @Test func `an operator that the README does not list is found`() {
+        let readme = sample("`map`, `filter`")
+        #expect(RepositoryRules.verbsAreListed(["map", "scan"], readme: readme).count == 1)
+        #expect(RepositoryRules.verbsAreListed(["map"], readme: readme).isEmpty)
+    }
+}

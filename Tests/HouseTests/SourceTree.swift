@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The repository as it lies on disk, without what a build wrote into it.
+struct SourceTree {
+    /// The folder this file lies in, two up.
+    static let here = SourceTree(
+        root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent())
+
+    let root: URL
+    /// From the root, sorted.
+    let paths: [String]
+
+    init(root: URL) {
+        self.root = root
+        let all = FileManager.default.enumerator(atPath: root.path)
+        var paths: [String] = []
+        while let path = all?.nextObject() as? String {
+            let isBuilt = path.split(separator: "/").contains { $0.hasPrefix(".build") || $0 == ".git" }
+            if isBuilt { all?.skipDescendants() } else { paths.append(path) }
+        }
+        self.paths = paths.sorted()
+    }
+
+    func file(_ path: String) throws -> SourceFile {
+        SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
+
+    /// The files under the folders whose names end so.
+    func files(under folders: [String], suffix: String) throws -> [SourceFile] {
+        try paths.filter { path in path.hasSuffix(suffix) && folders.contains { path.hasPrefix($0) } }.map(file)
+    }
+
+    func isThere(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    /// The files that git keeps; none where this is no clone.
+    ///
+    /// Not by Foundation's `Process`, of which LeakSanitizer says, rightly, that it leaks.
+    func trackedPaths() throws -> [String] {
+        guard isThere(".git") else { return [] }
+        let git = try #require(popen("git -C '\(root.path)' ls-files", "r"))
+        let data = try FileHandle(fileDescriptor: fileno(git), closeOnDealloc: false).readToEnd() ?? Data()
+        #expect(pclose(git) == 0)
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is written nowhere.
+enum WordingRules {
+    /// Put together here, so that this file does not contain them.
+    static let unfinished = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+
+    /// Work that is left for later belongs in an issue.
+    static func finished(_ file: SourceFile) -> [String] {
+        file.lines.indices.compactMap { index in
+            guard unfinished.contains(where: { file.lines[index].contains($0) }) else { return nil }
+            return file.complaint(index, "unfinished: finish it, or file an issue")
+        }
+    }
+
+    /// Who sleeps hopes that something has happened meanwhile; wait for it instead.
+    static func awake(_ file: SourceFile) -> [String] {
+        file.lines.indices.compactMap { index in
+            guard file.code(index).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) else { return nil }
+            return file.complaint(index, "sleeps: wait for what is to happen")
+        }
+    }
+
+    /// One test library, whose runner LeakSanitizer finds nothing to say about.
+    static func oneTestLibrary(_ file: SourceFile) -> [String] {
+        file.lines.indices.compactMap { index in
+            guard ImportRules.importedModule(file.code(index)) == "XCTest" else { return nil }
+            return file.complaint(index, "write tests with Swift Testing: the sanitizer steps run no others")
+        }
+    }
+}
