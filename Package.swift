@@ -45,6 +45,7 @@ let package = Package(
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
         .testTarget(
             name: "WatertightCoreTests", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",
             dependencies: ["WatertightFoundation", .product(name: "FlyingFox", package: "FlyingFox")],

@@ -13,9 +13,11 @@ package enum Notice: Sendable, Equatable {
 
 extension Probe {
     private static let noticeListeners = Guarded<[Int: @Sendable (Notice) -> Void]>([:])
-    private static let noticeListenerCount = Word()
+    @usableFromInline
+    static let noticeListenerCount = Word()
 
     /// Whether it is worth making a notice.
+    @inlinable
     @inline(__always)
     static var isNoticed: Bool { noticeListenerCount.peek() != 0 }
 

@@ -11,6 +11,9 @@ extension Publisher {
     /// The token that is returned owns the subscription, the subscription owns the closures: a closure that captures the token's
     /// owner strongly keeps that owner alive. Capture it weakly, or what you need of it.
     ///
+    /// A closure of an actor is called wherever the value comes, as with Combine; what is off its actor is reported to `Probe`.
+    /// `sink(isolation:receiveValue:)` goes to the actor.
+    ///
     /// - Parameters:
     ///   - receiveCompletion: Called once, at the end.
     ///   - receiveValue: Called with each value.
@@ -23,11 +26,12 @@ extension Publisher {
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
     public func sink(
-        receiveCompletion: @escaping ((Subscribers.Completion<Failure>) -> Void),
-        receiveValue: @escaping ((Output) -> Void)
+        receiveCompletion: @escaping @isolated(any) (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+            receiveCompletion: ActorWatch.watched(receiveCompletion, at: "Sink"),
+            receiveValue: ActorWatch.watched(receiveValue, at: "Sink"))
         subscribe(sink)
         return AnyCancellable(sink)
     }
@@ -53,7 +57,10 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token; the closure is let go.
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
-    public func sink(receiveValue: @escaping ((Output) -> Void)) -> AnyCancellable {
-        sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
+        let sink = Subscribers.Sink<Output, Failure>(
+            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue, at: "Sink"))
+        subscribe(sink)
+        return AnyCancellable(sink)
     }
 }
