@@ -26,6 +26,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Only the thread that moved `phase` away from idle.
     @usableFromInline
+    @exclusivity(unchecked)
     var canceller: (any Cancellable)?
 
     /// Makes a token that calls a closure.

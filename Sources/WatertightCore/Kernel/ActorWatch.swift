@@ -21,21 +21,25 @@ package enum ActorWatch {
     /// The closure as one that can be called from anywhere, as Combine does; one of an actor is watched.
     @inlinable
     @inline(__always)
-    static func watched<Input>(
-        _ closure: @escaping @isolated(any) (Input) -> Void, at name: @escaping @autoclosure () -> String
-    ) -> (Input) -> Void {
+    static func watched<Input>(_ closure: __owned @escaping @isolated(any) (Input) -> Void) -> (Input) -> Void {
+        let actor = closure.isolation
         // The representation is the same; what goes is the promise to call it on its actor, which Combine's signature does not make.
         let body = unsafeBitCast(closure, to: ((Input) -> Void).self)
-        guard let actor = closure.isolation else { return body }
-        return { input in
-            if Probe.isNoticed { check(actor, at: name()) }
+        return if let actor { watched(body, of: actor) } else { body }
+    }
+
+    @inlinable
+    @inline(never)
+    static func watched<Input>(_ body: @escaping (Input) -> Void, of actor: any Actor) -> (Input) -> Void {
+        { input in
+            if Probe.isNoticed { check(actor) }
             body(input)
         }
     }
 
     @usableFromInline
-    static func check(_ actor: any Actor, at name: String) {
-        if isCurrent(actor) == false { Probe.report(.calledOffItsActor(at: name)) }
+    static func check(_ actor: any Actor) {
+        if isCurrent(actor) == false { Probe.report(.calledOffItsActor(at: "Sink")) }
     }
 
     /// Whether this code runs on the actor; `nil` where the runtime cannot tell.

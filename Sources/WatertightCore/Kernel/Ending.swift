@@ -58,10 +58,10 @@ struct Ending: ~Copyable {
         replace(with: Self.ended)?.body()
     }
 
-    /// Cancelled: whoever cancelled knows.
+    /// Cancelled: whoever cancelled knows. Who awaits from now on is let go of with this.
     @inlinable
     borrowing func forget() {
-        if !word.replace(Self.open, with: Self.forgotten) { _ = replace(with: Self.forgotten) }
+        if word.peek() > Self.forgotten { _ = replace(with: Self.forgotten) }
     }
 
     /// - Returns: The one who awaited, if somebody did.

@@ -95,8 +95,18 @@ struct Receivers: ~Copyable {
     @usableFromInline
     borrowing func release() {
         let thread = ThreadID.current
-        let before = owner.update { ($0 == ThreadID.none ? thread : $0) | Self.ended }
-        if before == thread || before == ThreadID.none { settle() }
+        let before = owner.update { word in
+            let isIdle = word == ThreadID.none || (word == thread && state.value.depth == 0)
+            return word | Self.ended | (isIdle ? Self.released : 0)
+        }
+        if before == ThreadID.none || (before == thread && state.value.depth == 0) { releaseContents() }
+    }
+
+    @usableFromInline
+    borrowing func releaseContents() {
+        let contents = state.value.contents
+        state.value.contents = nil
+        contents?.release()
     }
 
     /// Lets go of the contents, if they were ended, this thread is inside no delivery, and nobody else has begun to.
@@ -105,8 +115,6 @@ struct Receivers: ~Copyable {
         guard owner.load() & Self.ended != 0, state.value.depth == 0,
             owner.set(Self.released) & Self.released == 0
         else { return }
-        let contents = state.value.contents
-        state.value.contents = nil
-        contents?.release()
+        releaseContents()
     }
 }

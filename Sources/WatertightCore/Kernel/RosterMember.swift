@@ -71,7 +71,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final var claims = 1
     @usableFromInline
     @exclusivity(unchecked)
-    final var mailbox: Deque<Letter> = []
+    final var mailbox: Deque<Letter>?
 
     /// Where it stands in the roster, or -1. Only the thread whose turn it is.
     @usableFromInline
@@ -87,9 +87,9 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
 
     @inlinable
     init(
-        subject: AnyObject,
-        roster: Roster<Output, Failure>,
-        seat: AnyObject,
+        subject: __shared AnyObject,
+        roster: __shared Roster<Output, Failure>,
+        seat: __shared AnyObject,
         hasCurrent: Bool,
         deliverValue: @escaping (This, Output) -> Subscribers.Demand,
         deliverCompletion: @escaping (This, Subscribers.Completion<Failure>) -> Void
@@ -129,7 +129,8 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let verdict = lock.withLock { () -> Verdict in
             guard !isClosed else { return .pass }
             if claimant != ThreadID.none, claimant != thread {
-                mailbox.append(.value(value, version: version))
+                mailbox = mailbox ?? []
+                mailbox?.append(.value(value, version: version))
                 return .pass
             }
             return admit(version: version, on: thread)
@@ -169,7 +170,8 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let isMine = lock.withLock {
             guard !isClosed else { return false }
             if claimant != ThreadID.none, claimant != thread {
-                mailbox.append(.completion(completion))
+                mailbox = mailbox ?? []
+                mailbox?.append(.completion(completion))
                 return false
             }
             flags.store(Self.closed)
@@ -181,9 +183,11 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     /// Lets go of the subscriber and of the subject. By the roster's owner, outside of any call to this member.
     @inlinable
     final func vacate() {
-        lock.lock()
+        // Once it is closed nobody else looks at them.
+        let mustLock = !isClosed
+        if mustLock { lock.lock() }
         let (seat, subject) = (keptSeat.take(), subject.take())
-        lock.unlock()
+        if mustLock { lock.unlock() }
         withExtendedLifetime((seat, subject)) {}
     }
 

@@ -35,12 +35,12 @@ extension RosterMember {
     @inlinable
     final func close() {
         lock.lock()
-        let kept = isClosed ? nil : subject
-        if kept != nil { flags.store(Self.closed) }
+        let subject = isClosed ? nil : self.subject.take()
+        if subject != nil { flags.store(Self.closed) }
         lock.unlock()
-        guard let kept else { return }
+        guard let subject else { return }
         roster.leave(self)
-        withExtendedLifetime(kept) {}
+        withExtendedLifetime(subject) {}
     }
 
     /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
@@ -49,7 +49,7 @@ extension RosterMember {
         let thread = ThreadID.current
         lock.lock()
         ledger.ask(demand)
-        if isOwedCurrent || !mailbox.isEmpty {
+        if isOwedCurrent || mailbox != nil {
             lock.unlock()
             catchUp(on: thread)
         } else {
@@ -72,7 +72,7 @@ extension RosterMember {
     @inline(never)
     final func catchUp(on thread: UInt) {
         while true {
-            var letters: Deque<Letter> = []
+            var letters: Deque<Letter>?
             let due = lock.withLock { () -> Due in
                 let due = nextDue(on: thread, letters: &letters)
                 if case .nothing = due { giveBack() }
@@ -103,14 +103,15 @@ extension RosterMember {
     ///
     /// - Parameter letters: Gets what is not delivered, to be released outside the lock.
     @inlinable
-    final func nextDue(on thread: UInt, letters: inout Deque<Letter>) -> Due {
+    final func nextDue(on thread: UInt, letters: inout Deque<Letter>?) -> Due {
         guard !isClosed else {
             swap(&letters, &mailbox)
             return .nothing
         }
         if isOwedCurrent, !ledger.isEmpty { return .current }
-        guard claims == 1, let letter = mailbox.popFirst() else { return .nothing }
-        letters.append(letter)
+        guard claims == 1, let letter = mailbox?.popFirst() else { return .nothing }
+        letters = [letter]
+        if mailbox?.isEmpty == true { mailbox = nil }
         switch letter {
         case .value(let value, let version):
             guard admit(version: version, on: thread) == .deliver else { return .skip }

@@ -8,7 +8,12 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
     let seat: Unmanaged<Seat<Downstream>>
 
     @inlinable
-    init(_ seat: Seat<Downstream>, subject: AnyObject, roster: Roster<Downstream.Input, Downstream.Failure>, hasCurrent: Bool) {
+    init(
+        _ seat: __shared Seat<Downstream>,
+        subject: __shared AnyObject,
+        roster: __shared Roster<Downstream.Input, Downstream.Failure>,
+        hasCurrent: Bool
+    ) {
         self.seat = .passUnretained(seat)
         super.init(
             subject: subject,
@@ -25,10 +30,18 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
             })
     }
 
+    /// Gives the subscriber its subscription. Not inlined: next to where the seat was made, its parts would be counted once more.
+    @inlinable
+    @inline(never)
+    func open() {
+        seat._withUnsafeGuaranteedRef { $0.downstream.receive(subscription: self) }
+        release(asking: .none)
+    }
+
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
         lock.lock()
-        let (subject, seat, owed) = (self.subject, keptSeat, ledger.owed)
+        let (subject, seat, owed) = isClosed ? (nil, nil, ledger.owed) : (self.subject, keptSeat, ledger.owed)
         lock.unlock()
         let downstream = (seat as? Seat<Downstream>)?.downstream
         return [
@@ -56,9 +69,9 @@ extension Roster {
     /// The subscription, and the current value that it asks for meanwhile, come on the caller's thread before this returns, whoever is
     /// delivering.
     @inlinable
-    func seat<Downstream: Subscriber>(_ downstream: Downstream, in subject: AnyObject, hasCurrent: Bool)
+    func seat<Downstream: Subscriber>(_ downstream: __owned Downstream, in subject: AnyObject, hasCurrent: Bool)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        if let completion {
+        if hasEnded.peek() == 1, let completion {
             downstream.receive(subscription: Subscriptions.empty)
             downstream.receive(completion: completion)
             return
@@ -66,8 +79,7 @@ extension Roster {
         let seat = Seat(downstream)
         let member = SeatedMember(seat, subject: subject, roster: self, hasCurrent: hasCurrent)
         join(member)
-        downstream.receive(subscription: member)
-        member.release(asking: .none)
+        member.open()
         withExtendedLifetime(seat) {}
     }
 }

@@ -121,7 +121,11 @@ extension Roster {
                 }
             }
             guard places.value.walkDepth == 0, places.value.emptyCount * 2 > places.value.members.count else { return }
-            places.value.members.removeAll { $0 == nil }
+            if places.value.emptyCount == places.value.members.count {
+                places.value.members.removeAll(keepingCapacity: places.value.members.count <= 8)
+            } else {
+                places.value.members.removeAll { $0 == nil }
+            }
             places.value.emptyCount = 0
             for (place, member) in places.value.members.enumerated() {
                 member?._withUnsafeGuaranteedRef { $0.place = place }

@@ -25,13 +25,14 @@ extension Publisher {
     /// - **Cancellation**: by the token; both closures are let go.
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
+    @inline(__always)
     public func sink(
         receiveCompletion: @escaping @isolated(any) (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: ActorWatch.watched(receiveCompletion, at: "Sink"),
-            receiveValue: ActorWatch.watched(receiveValue, at: "Sink"))
+            receiveCompletion: ActorWatch.watched(receiveCompletion),
+            receiveValue: ActorWatch.watched(receiveValue))
         subscribe(sink)
         return AnyCancellable(sink)
     }
@@ -57,9 +58,10 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token; the closure is let go.
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
+    @inline(__always)
     public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue, at: "Sink"))
+            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue))
         subscribe(sink)
         return AnyCancellable(sink)
     }
