@@ -19,12 +19,14 @@ extension RunLoop {
 
     /// Runs the action on the main loop, in its default mode, not before `date`.
     func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action) {
+        let kept = Kept(action)
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler {
-            // The main queue is served in other modes too.
-            RunLoop.main.perform { action.run() }
             // Until here the handler, which has a reference to it, keeps the timer.
             timer.cancel()
+            guard let action = kept.letGo() else { return }
+            // The main queue is served in other modes too.
+            RunLoop.main.perform { action.run() }
         }
         timer.schedule(
             deadline: .now() + Swift.max(0, date.timeIntervalSinceNow),

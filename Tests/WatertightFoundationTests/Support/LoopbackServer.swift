@@ -5,7 +5,7 @@ import Foundation
 
 /// An HTTP server on this machine that notes what it is asked for.
 ///
-/// `/text` answers at once, `/never` does not answer, all else is not found.
+/// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
 struct LoopbackServer {
     let requests = Events<String>()
     let address: URL
@@ -21,6 +21,7 @@ struct LoopbackServer {
             requests.note(request.path)
             switch request.path {
             case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
+            case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
             case "/never":
                 try await Task.sleep(for: .seconds(3600))
                 return HTTPResponse(statusCode: .ok)
