@@ -3,8 +3,8 @@
 import Dispatch
 import Foundation
 
-// Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does;
-// a timer wakes it, but is never freed. The main loop serves the main queue, so that it needs none.
+// Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does.
+// A timer wakes it. The main loop serves the main queue, so that it needs none.
 extension RunLoop {
     var isMain: Bool { self === RunLoop.main }
 
