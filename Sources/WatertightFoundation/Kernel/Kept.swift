@@ -2,9 +2,8 @@
 
 /// One value that is kept until it is let go.
 ///
-/// A timer or a task of the system may outlive its cancellation by any length of time; Foundation's `Timer` on Linux is never freed
-/// at all (swift-corelibs-foundation retains it for itself). So what such a thing calls stands in here: cancelling empties it, and
-/// what is left behind is an empty box.
+/// A timer or a task of the system may outlive its cancellation by any length of time. So what such a thing calls stands in here:
+/// cancelling empties it, and what is left behind is an empty box.
 final class Kept<Value>: Sendable {
     private let contents: Guarded<Value?>
 

@@ -9,7 +9,7 @@ import Foundation
 ///                                                 ▲                   │
 ///                                                 └──ring: due at once┘
 /// ```
-/// The timer lingers, because Foundation on Linux never frees one; not for ever, because a loop with a timer does not end.
+/// The timer lingers, so that a busy loop needs but one; not for ever, because a loop with a timer does not end.
 final class RunLoopBell: Sendable {
     private enum Phase {
         case silent
@@ -82,6 +82,6 @@ final class RunLoopBell: Sendable {
             timer.fireDate = Date(timeIntervalSinceNow: 1)
             return false
         }
-        if isDone { timer.invalidate() }
+        if isDone { timer.retire(from: .current) }
     }
 }

@@ -48,7 +48,10 @@ extension RunLoop: Scheduler {
         } else {
             // A timer also makes a loop that has nothing else to wait for wait for it.
             let kept = Kept(action)
-            let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in kept.letGo()?() }
+            let timer = Timer(fire: date.date, interval: 0, repeats: false) { timer in
+                timer.retire(from: .current)
+                kept.letGo()?()
+            }
             timer.tolerance = tolerance.timeInterval
             add(timer, forMode: .default)
         }
@@ -78,7 +81,7 @@ extension RunLoop: Scheduler {
         timer.tolerance = tolerance.timeInterval
         add(timer, forMode: .default)
         return AnyCancellable {
-            timer.invalidate()
+            timer.retire(from: self)
             kept.letGo()
         }
     }

@@ -3,8 +3,8 @@
 import Dispatch
 import Foundation
 
-// Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does;
-// a timer wakes it, but is never freed. The main loop serves the main queue, so that it needs none.
+// Foundation on Linux does not wake a sleeping run loop when a block is handed to it from another thread, and has no call that does.
+// A timer wakes it. The main loop serves the main queue, so that it needs none.
 extension RunLoop {
     var isMain: Bool { self === RunLoop.main }
 
@@ -19,12 +19,14 @@ extension RunLoop {
 
     /// Runs the action on the main loop, in its default mode, not before `date`.
     func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action) {
+        let kept = Kept(action)
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler {
-            // The main queue is served in other modes too.
-            RunLoop.main.perform { action.run() }
             // Until here the handler, which has a reference to it, keeps the timer.
             timer.cancel()
+            guard let action = kept.letGo() else { return }
+            // The main queue is served in other modes too.
+            RunLoop.main.perform { action.run() }
         }
         timer.schedule(
             deadline: .now() + Swift.max(0, date.timeIntervalSinceNow),

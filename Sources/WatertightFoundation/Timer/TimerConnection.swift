@@ -6,25 +6,31 @@ import Foundation
 ///
 /// The run loop keeps the timer, and the timer the publisher's subscribers, until the connection is cancelled.
 final class TimerConnection: Cancellable {
-    private let timer: Timer
+    private struct Running {
+        let timer: Timer
+        let loop: RunLoop
+    }
+
+    /// Until the connection is cancelled.
+    private let running: Kept<Running>
     /// What the timer calls.
     private let audience: Kept<TimerAudience>
 
-    init(audience: TimerAudience, interval: TimeInterval) {
+    init(_ publisher: Timer.TimerPublisher, audience: TimerAudience) {
         let kept = Kept(audience)
         self.audience = kept
-        timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in
+        let interval = publisher.interval
+        let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in
             kept.value?.tick()
         }
-    }
-
-    func start(on runLoop: RunLoop, in mode: RunLoop.Mode, tolerance: TimeInterval) {
-        timer.tolerance = tolerance
-        runLoop.add(timer, forMode: mode)
+        timer.tolerance = publisher.tolerance ?? 0
+        running = Kept(Running(timer: timer, loop: publisher.runLoop))
+        publisher.runLoop.add(timer, forMode: publisher.mode)
     }
 
     func cancel() {
-        timer.invalidate()
+        guard let running = running.letGo() else { return }
+        running.timer.retire(from: running.loop)
         audience.letGo()?.dismissAll()
     }
 }

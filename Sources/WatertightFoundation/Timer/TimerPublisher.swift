@@ -89,9 +89,7 @@ extension Timer {
         ///
         /// - Returns: What stops that timer, and lets all subscribers of this publisher go.
         public func connect() -> any Cancellable {
-            let connection = TimerConnection(audience: audience, interval: interval)
-            connection.start(on: runLoop, in: mode, tolerance: tolerance ?? 0)
-            return connection
+            TimerConnection(self, audience: audience)
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// An HTTP server on this machine that notes what it is asked for.
 ///
-/// `/text` answers at once, `/never` does not answer, all else is not found.
+/// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
 struct LoopbackServer {
     let requests = Events<String>()
     let address: URL
@@ -15,12 +15,15 @@ struct LoopbackServer {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         running = Task { try await server.run() }
         try await server.waitUntilListening()
-        guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.badURL) }
-        address = URL(string: "http://127.0.0.1:\(port)")!
+        guard case .ip4(_, let port) = await server.listeningAddress,
+            let address = URL(string: "http://127.0.0.1:\(port)")
+        else { throw URLError(.badURL) }
+        self.address = address
         await server.appendRoute("*") { [requests] request in
             requests.note(request.path)
             switch request.path {
             case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
+            case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
             case "/never":
                 try await Task.sleep(for: .seconds(3600))
                 return HTTPResponse(statusCode: .ok)

@@ -8,31 +8,29 @@ final class RunLoopThread: Sendable {
     // Handed to other threads for what is safe there: `perform` and timers.
     nonisolated(unsafe) let runLoop: RunLoop
     /// What the loop waits for, so that it does not end.
-    nonisolated(unsafe) private let anchor: Timer
+    nonisolated(unsafe) private let anchor: any Cancellable
     /// Told when the thread has ended.
     let ended = Events<Bool>()
 
     init() {
-        let anchor = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
         let isReady = DispatchSemaphore(value: 0)
         // Written before the signal, read after it.
-        nonisolated(unsafe) var itsLoop: RunLoop?
-        nonisolated(unsafe) let itsAnchor = anchor
+        nonisolated(unsafe) var its: (loop: RunLoop, anchor: any Cancellable)?
         Thread.detachNewThread { [ended] in
-            itsLoop = RunLoop.current
-            RunLoop.current.add(itsAnchor, forMode: .default)
+            let loop = RunLoop.current
+            its = (loop, loop.schedule(after: .init(.distantFuture), interval: 1_000_000) {})
             isReady.signal()
-            RunLoop.current.run()
+            loop.run()
             ended.note(true)
         }
         isReady.wait()
-        runLoop = itsLoop!
-        self.anchor = anchor
+        guard let its else { preconditionFailure("signalled without a loop") }
+        (runLoop, anchor) = its
     }
 
     deinit {
         // On its thread, which then looks whether there is something left to wait for.
-        runLoop.schedule { [anchor] in anchor.invalidate() }
+        runLoop.schedule { [anchor] in anchor.cancel() }
     }
 
     /// Runs `body` on the thread and waits for its result.

@@ -101,13 +101,4 @@ struct TimerReleaseTests {
         }
         #expect(clock == nil && released == nil)
     }
-
-    @Test func `A connection that is dropped ticks on`() async {
-        let clock = publisher()
-        weak var kept: Recorder<Date, Never>?
-        clock.subscribe(subscriber(&kept))
-        _ = clock.connect()
-        _ = await ticks.next(3)
-        kept?.cancel()
-    }
 }
