@@ -15,8 +15,9 @@ struct LoopbackServer {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         running = Task { try await server.run() }
         try await server.waitUntilListening()
-        guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.badURL) }
-        address = URL(string: "http://127.0.0.1:\(port)")!
+        guard case .ip4(_, let port) = await server.listeningAddress, let address = URL(string: "http://127.0.0.1:\(port)")
+        else { throw URLError(.badURL) }
+        self.address = address
         await server.appendRoute("*") { [requests] request in
             requests.note(request.path)
             switch request.path {

@@ -26,7 +26,8 @@ final class RunLoopThread: Sendable {
             ended.note(true)
         }
         isReady.wait()
-        runLoop = itsLoop!
+        guard let itsLoop else { preconditionFailure("The thread has no run loop") }
+        runLoop = itsLoop
         self.anchor = anchor
     }
 
