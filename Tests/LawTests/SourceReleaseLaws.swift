@@ -59,14 +59,16 @@ import WatertightCore
             if end == .cancelInside { recorder.onValue = { recorder, _ in recorder.cancel() } }
             subject.anyFailure().subscribe(recorder)
             subscription = recorder.subscription
-            let owner = AnyCancellable(recorder)
+            var owner = end == .cancel || end == .drop ? AnyCancellable(recorder) : nil
             subject.send(1)
             switch end {
             case .finish: subject.send(completion: .finished)
             case .fail: subject.send(completion: .failure(TestError()))
-            case .cancel: owner.cancel()
-            case .drop, .cancelInside: break
+            case .cancel: owner?.cancel()
+            case .drop: owner = nil
+            case .cancelInside: break
             }
+            withExtendedLifetime(owner) {}
         }
         #expect(subscription != nil)
         #expect(source == nil, "the subject")

@@ -55,7 +55,7 @@ package enum Catalogue {
                 receiveRequest: { _ in callout.touch() }
             ).anyFailure()
         },
-        Line("Print") { site in
+        Line("Print", "", [.keepsItsStream]) { site in
             site.source.print("", to: CalloutStream(callout: site.callout)).anyFailure()
         },
         Line("Autoconnect") { site in

@@ -171,6 +171,8 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         guard let remains, let kit = remains.state.kit else { return }
         let subscription = upstream.close()
         for inner in remains.subscriptions { inner.cancel() }
+        // Combine leaves the outer stream running for nobody; it would be kept, and keep its source, for ever.
+        if inner != nil { subscription?.cancel() }
         act(.completion(completion, kit))
         withExtendedLifetime((remains, subscription)) {}
     }

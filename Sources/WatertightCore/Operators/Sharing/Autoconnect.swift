@@ -88,7 +88,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     }
 
     func receive(subscription: any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription) { [parent] in parent.leave() })
+        downstream.receive(subscription: CountedSubscription(subscription) { [weak parent] in parent?.leave() })
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
