@@ -57,9 +57,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     let upstream = UpstreamSlot()
     @usableFromInline
     let outlet: Outlet<State, Errand>
-    /// 1 once the downstream has cancelled: what is in the line is not delivered any more.
+    /// 1 once the downstream has cancelled or is told of the end: nothing more is delivered, whatever is in the line.
     @usableFromInline
-    let isCancelled = Word()
+    let isOver = Word()
 
     @inlinable
     init(maxPublishers: Subscribers.Demand, transform: @escaping (Input) -> NewPublisher, downstream: Downstream) {
@@ -118,7 +118,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func close() {
-        isCancelled.store(1)
+        isOver.store(1)
         let (remains, kit) = outlet.decide { state in
             (state.machine.end(byFailure: false) ? Self.empty(&state) : nil, state.kit.take())
         }
@@ -186,10 +186,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func run(_ errand: Errand) {
-        guard isCancelled.peek() == 0 else { return }
+        guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
         switch errand {
         case .completion(let completion, let kit):
+            isOver.store(1)
             kit.downstream.receive(completion: completion)
             let released = outlet.decide { state in
                 state.machine.phase = .ended
