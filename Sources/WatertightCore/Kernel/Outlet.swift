@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// The serialised exit of a carrier that many threads feed: one lock for decisions, one turn for acting on them.
 ///
 /// ```
@@ -16,7 +18,7 @@ struct Outlet<State, Errand>: ~Copyable {
         var state: State
         /// What other threads have lined up for the owner of the turn, oldest first.
         @usableFromInline
-        var line: [Errand] = []
+        var line: Deque<Errand> = []
 
         @inlinable
         init(state: State) {
@@ -72,20 +74,19 @@ struct Outlet<State, Errand>: ~Copyable {
         repeat { catchUp(act) } while !turn.leave()
     }
 
-    /// Acts on what other threads have lined up.
+    /// Acts on what other threads have lined up. One by one: what nests in an act finds the rest in the line, and acts on it first.
     @inlinable
     @inline(__always)
     borrowing func catchUp(_ act: (Errand) -> Void) {
-        if turn.hasErrands { takeLine().forEach(act) }
+        while turn.hasErrands, let errand = nextErrand() { act(errand) }
     }
 
     @inlinable
-    borrowing func takeLine() -> [Errand] {
+    borrowing func nextErrand() -> Errand? {
         shared.withLock { shared in
-            turn.takeNote()
-            let line = shared.line
-            shared.line = []
-            return line
+            let errand = shared.line.popFirst()
+            if shared.line.isEmpty { turn.takeNote() }
+            return errand
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// One in, many out: the subscribers of a subject, and the order in which they get what is sent.
 ///
 /// What is sent goes through an ``Outlet``. A member that joins or leaves while another thread delivers stands in the same line as
@@ -70,20 +72,24 @@ final class Roster<Output, Failure: Error> {
         let entry = outlet.turn.enter()
         var displaced: Output? = value
         var isOwner = entry == .began
+        var isLinedUp = false
         let version = outlet.shared.withLock { shared -> UInt? in
             guard shared.state.completion == nil else { return nil }
             swap(&shared.state.current, &displaced)
             shared.state.version += 1
-            if entry == .taken {
+            if entry == .taken || !shared.line.isEmpty {
                 // Under the one lock, so that the line has the values in the order in which they became current.
+                isLinedUp = true
                 shared.line.append(.deliver(value, version: shared.state.version))
-                isOwner = outlet.turn.noteErrand()
+                if outlet.turn.noteErrand() { isOwner = true }
             }
             return shared.state.version
         }
-        if entry != .taken, let version {
-            outlet.catchUp(run)
+        if let version, !isLinedUp {
+            // What others line up from now on comes after it.
             seating.deliver(value, version: version)
+        } else if entry == .nested {
+            outlet.catchUp(run)
         }
         if isOwner { outlet.finishTurn(run) }
     }

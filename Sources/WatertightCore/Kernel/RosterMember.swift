@@ -39,6 +39,9 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         /// The version of the current value that was given on request: what is in the line up to it is not given again.
         @usableFromInline
         var caughtUp: UInt = 0
+        /// Whether what is in the line may still be what was given on request.
+        @usableFromInline
+        var mayRepeat = false
         /// The thread that may call the subscriber, and how often it has claimed that.
         @usableFromInline
         var claimant: UInt
@@ -70,7 +73,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final let state: Guarded<State>
     /// Set under the lock of `state`, read without.
     @usableFromInline
-    final let flags = Word()
+    final let flags = Word(This.opening)
     /// Where it stands in the roster. Only the thread whose turn it is.
     @usableFromInline
     final let place = Unguarded<Int?>(nil)
@@ -81,6 +84,11 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @inlinable
     @inline(__always)
     static var steady: UInt { 2 }
+
+    /// The subscriber is still to be given its subscription, by the thread that has the claim.
+    @inlinable
+    @inline(__always)
+    static var opening: UInt { 4 }
 
     @inlinable
     init(
@@ -150,6 +158,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
             return version == 0 ? .drop : .pass
         }
         state.isOwedCurrent = false
+        state.mayRepeat = false
         state.claimant = thread
         state.claims += 1
         return .deliver
@@ -161,7 +170,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let isMine = state.withLock { state in
             guard !isClosed else { return false }
-            if state.claimant != ThreadID.none, state.claimant != thread {
+            if state.claimant != ThreadID.none, state.claimant != thread || flags.peek() & Self.opening != 0 {
                 state.mailbox.append(.completion(completion))
                 return false
             }
@@ -285,13 +294,14 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
             state.ledger.spend()
             state.isOwedCurrent = false
             state.caughtUp = current.version
+            state.mayRepeat = true
         }
         return current.value.map { deliverValue(self, $0) } ?? .none
     }
 
     @inlinable
     final func becomeSteadyIfPossible(_ state: inout State) {
-        guard state.claims == 0, state.ledger.isUnlimited, !state.isOwedCurrent, !isClosed else { return }
+        guard state.claims == 0, state.ledger.isUnlimited, !state.isOwedCurrent, !state.mayRepeat, !isClosed else { return }
         flags.store(Self.steady)
     }
 

@@ -65,6 +65,7 @@ extension Roster {
         let member = SeatedMember(seat, subject: subject, roster: self, hasCurrent: hasCurrent)
         population.add(1)
         perform(.join(member))
+        member.flags.clear(Member.opening)
         downstream.receive(subscription: member)
         member.release(asking: .none)
         withExtendedLifetime(seat) {}
