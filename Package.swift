@@ -43,8 +43,13 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
+        // What the tests share. Of no product.
+        .target(name: "TestSupport", dependencies: ["WatertightCore"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
-            name: "WatertightCoreTests", dependencies: ["WatertightCore"], swiftSettings: strict),
+            name: "WatertightCoreTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "LawTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",

@@ -3,9 +3,9 @@
 /// One subscriber of a future, and its subscription.
 ///
 /// ```
-///   nothing ──settle──▶ settled ──ask──▶ done: delivered
-///      └──────ask──────▶ asked ──settle──▶ done: delivered
-///   a failure is delivered without being asked for; any ──cancel──▶ done
+///   opening ──open──▶ nothing ──settle──▶ settled ──ask──▶ done: delivered
+///                        └──────ask──────▶ asked ──settle──▶ done: delivered
+///   a failure is delivered without being asked for; what comes while it opens is delivered then; any ──cancel──▶ done
 /// ```
 @usableFromInline
 class FutureConduit<Output, Failure: Error>: SubscriptionCore {
@@ -14,6 +14,9 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
 
     @usableFromInline
     struct State {
+        /// Whether the subscriber has got its subscription.
+        @usableFromInline
+        var isOpen = false
         @usableFromInline
         var isAsked = false
         @usableFromInline
@@ -25,6 +28,16 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
         @inlinable
         init(future: Future<Output, Failure>) {
             self.future = future
+        }
+
+        /// Takes the result, where it can be delivered, and what kept it.
+        @inlinable
+        mutating func takeIfDue() -> (future: Future<Output, Failure>, result: Result<Output, Failure>)? {
+            guard isOpen, let result, let future else { return nil }
+            if case .success = result, !isAsked { return nil }
+            self.result = nil
+            self.future = nil
+            return (future, result)
         }
     }
 
@@ -58,25 +71,28 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
     /// There is a result.
     @inlinable
     final func settle(_ result: Result<Output, Failure>) {
-        let future = state.withLock { state -> Future<Output, Failure>? in
-            if case .success = result, !state.isAsked {
-                state.result = result
-                return nil
-            }
-            return state.future.take()
+        deliverIfDue { if $0.future != nil { $0.result = result } }
+    }
+
+    /// The subscriber has got its subscription.
+    @inlinable
+    final func open() {
+        deliverIfDue { $0.isOpen = true }
+    }
+
+    @inlinable
+    final func deliverIfDue(_ note: (inout State) -> Void) {
+        let due = state.withLock { state in
+            note(&state)
+            return state.takeIfDue()
         }
-        if future != nil { deliver(self, result) }
+        if let due { deliver(self, due.result) }
     }
 
     @inlinable
     final func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        let due = state.withLock { state -> (Future<Output, Failure>?, Result<Output, Failure>)? in
-            state.isAsked = true
-            guard state.future != nil, let result = state.result.take() else { return nil }
-            return (state.future.take(), result)
-        }
-        if let due { deliver(self, due.1) }
+        deliverIfDue { $0.isAsked = true }
     }
 
     @inlinable

@@ -14,7 +14,7 @@
 
 /// Counts, in debug builds, the locks that this thread holds, so that a carrier can assert that it holds none when it calls out.
 @usableFromInline
-enum LockAudit {
+package enum LockAudit {
     #if DEBUG && !os(Windows) && !os(WASI)
         private static let key: pthread_key_t = {
             var key = pthread_key_t()

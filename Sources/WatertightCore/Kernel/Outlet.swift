@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// The serialised exit of a carrier that many threads feed: one lock for decisions, one turn for acting on them.
 ///
 /// ```
@@ -17,7 +19,7 @@ struct Outlet<Errand>: ~Copyable {
     let lock = Lock()
     /// What other threads have lined up for the owner of the turn, oldest first. Guarded by `lock`.
     @usableFromInline
-    let line = Unguarded<[Errand]>([])
+    let line = Unguarded<Deque<Errand>>([])
 
     @inlinable
     init() {}
@@ -60,17 +62,19 @@ struct Outlet<Errand>: ~Copyable {
         repeat { catchUp(act) } while !turn.leave()
     }
 
-    /// Acts on what other threads have lined up.
+    /// Acts on what other threads have lined up. One by one: what nests in an act finds the rest in the line, and acts on it first.
     @inlinable
     @inline(never)
     borrowing func catchUp(_ act: (Errand) -> Void) {
-        guard turn.hasErrands else { return }
-        let errands = lock.withLock {
-            turn.takeNote()
-            let errands = line.value
-            line.value = []
-            return errands
+        while turn.hasErrands, let errand = nextErrand() { act(errand) }
+    }
+
+    @inlinable
+    borrowing func nextErrand() -> Errand? {
+        lock.withLock {
+            let errand = line.value.popFirst()
+            if line.value.isEmpty { turn.takeNote() }
+            return errand
         }
-        errands.forEach(act)
     }
 }

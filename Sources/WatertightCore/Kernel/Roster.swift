@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// One in, many out: the subscribers of a subject, and the order in which they get what is sent.
 ///
 /// What is sent goes through an ``Outlet``. A member that joins or leaves while another thread delivers stands in the same line as
@@ -73,21 +75,25 @@ final class Roster<Output, Failure: Error> {
     func sendCurrent(_ value: Output) {
         let entry = outlet.turn.enter()
         var isOwner = entry == .began
+        var isLinedUp = false
         var displaced: Output? = value
         let sent = outlet.lock.withLock { () -> UInt? in
             guard ending == nil else { return nil }
             swap(&currentValue, &displaced)
             version += 1
-            if entry == .taken {
+            if entry == .taken || !outlet.line.value.isEmpty {
                 // Under the one lock, so that the line has the values in the order in which they became current.
+                isLinedUp = true
                 outlet.line.value.append(.deliver(value, version: version))
-                isOwner = outlet.turn.noteErrand()
+                if outlet.turn.noteErrand() { isOwner = true }
             }
             return version
         }
-        if entry != .taken, let sent {
-            if outlet.turn.hasErrands { catchUp() }
+        if let sent, !isLinedUp {
+            // What others line up from now on comes after it.
             seating.deliver(value, version: sent)
+        } else if entry == .nested {
+            catchUp()
         }
         if isOwner, !outlet.turn.leave() { finishTurn() }
     }

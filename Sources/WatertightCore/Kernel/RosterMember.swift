@@ -38,7 +38,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final let lock = Lock()
     /// Set under `lock`, read without.
     @usableFromInline
-    final let flags = Word()
+    final let flags = Word(This.opening)
 
     // Guarded by `lock`. Fields of their own, and none of a type that depends on `Output`, so that making and releasing a member looks up
     // no metadata.
@@ -62,6 +62,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var caughtUp: UInt = 0
+    /// Whether what is in the line may still be what was given on request.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var mayRepeat = false
     /// The thread that may call the subscriber, and how often it has claimed that.
     @usableFromInline
     @exclusivity(unchecked)
@@ -84,6 +88,11 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @inlinable
     @inline(__always)
     static var steady: UInt { 2 }
+
+    /// The subscriber is still to be given its subscription, by the thread that has the claim.
+    @inlinable
+    @inline(__always)
+    static var opening: UInt { 4 }
 
     @inlinable
     init(
@@ -158,6 +167,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
             return version == 0 ? .drop : .pass
         }
         isOwedCurrent = false
+        mayRepeat = false
         claimant = thread
         claims += 1
         return .deliver
@@ -169,7 +179,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let isMine = lock.withLock {
             guard !isClosed else { return false }
-            if claimant != ThreadID.none, claimant != thread {
+            if claimant != ThreadID.none, claimant != thread || flags.peek() & Self.opening != 0 {
                 mailbox = mailbox ?? []
                 mailbox?.append(.completion(completion))
                 return false

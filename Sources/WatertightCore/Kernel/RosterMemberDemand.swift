@@ -130,6 +130,7 @@ extension RosterMember {
             ledger.spend()
             isOwedCurrent = false
             caughtUp = current.version
+            mayRepeat = true
         }
         return current.value.map { deliverValue(self, $0) } ?? .none
     }
@@ -137,6 +138,6 @@ extension RosterMember {
     /// Under `lock`.
     @inlinable
     final func becomeSteadyIfPossible() {
-        if claims == 0, ledger.isUnlimited, !isOwedCurrent, !isClosed { flags.store(Self.steady) }
+        if claims == 0, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
     }
 }

@@ -79,6 +79,7 @@ extension Roster {
         let seat = Seat(downstream)
         let member = SeatedMember(seat, subject: subject, roster: self, hasCurrent: hasCurrent)
         join(member)
+        member.flags.clear(Member.opening)
         member.open()
         withExtendedLifetime(seat) {}
     }

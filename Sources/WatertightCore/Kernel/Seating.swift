@@ -84,14 +84,20 @@ extension Roster {
             member.place = -1
             places.value.members[place] = nil
             places.value.emptyCount += 1
-            if places.value.walkDepth == 0 {
-                member.vacate()
-                kept.release()
-                tidy()
-            } else {
-                places.value.leavers.append(kept)
-            }
+            letGo(kept)
+            if places.value.walkDepth == 0 { tidy() }
             return true
+        }
+
+        /// Lets go of a member that has no place any more, at the latest when the walk is over that may be inside of a call to it.
+        @inlinable
+        func letGo(_ leaver: Unmanaged<Member>) {
+            if places.value.walkDepth == 0 {
+                leaver._withUnsafeGuaranteedRef { $0.vacate() }
+                leaver.release()
+            } else {
+                places.value.leavers.append(leaver)
+            }
         }
 
         /// Tells all members how everything ended and lets go of them.
@@ -100,13 +106,17 @@ extension Roster {
         @inlinable
         func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
             places.value.completion = completion
-            let members = places.value.members.compactMap { $0?.takeUnretainedValue() }
-            var count = 0
+            let members = places.value.members.compactMap { $0 }
+            // First of all nobody has a place: what one of them sends when it is told reaches none of the others.
+            for place in places.value.members.indices { places.value.members[place] = nil }
+            places.value.emptyCount = places.value.members.count
+            for member in members { member._withUnsafeGuaranteedRef { $0.place = -1 } }
             for member in members {
-                member.finish(completion)
-                if dismiss(member) { count += 1 }
+                member._withUnsafeGuaranteedRef { $0.finish(completion) }
+                letGo(member)
             }
-            return count
+            if places.value.walkDepth == 0 { tidy() }
+            return members.count
         }
 
         /// After the outermost walk: lets go of those who left, and closes ranks once half the places are empty.
@@ -115,10 +125,7 @@ extension Roster {
             if !places.value.leavers.isEmpty {
                 let leavers = places.value.leavers
                 places.value.leavers = []
-                for leaver in leavers {
-                    leaver._withUnsafeGuaranteedRef { $0.vacate() }
-                    leaver.release()
-                }
+                leavers.forEach(letGo)
             }
             guard places.value.walkDepth == 0, places.value.emptyCount * 2 > places.value.members.count else { return }
             if places.value.emptyCount == places.value.members.count {

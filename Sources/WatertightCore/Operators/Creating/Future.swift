@@ -62,9 +62,9 @@ public final class Future<Output, Failure: Error>: Publisher {
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         let conduit = FutureConduitOf(subscriber, of: self)
-        let result = join(conduit)
+        if let result = join(conduit) { conduit.settle(result) }
         subscriber.receive(subscription: conduit)
-        if let result { conduit.settle(result) }
+        conduit.open()
     }
 
     @usableFromInline

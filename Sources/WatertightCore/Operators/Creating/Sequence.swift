@@ -66,14 +66,14 @@ where Downstream.Input == Elements.Element {
         @usableFromInline
         var next: Elements.Element?
         @usableFromInline
-        var rest: Elements.Iterator
+        var rest: Elements.Iterator?
         @usableFromInline
         var downstream: Downstream?
         @usableFromInline
         var sequence: Elements?
 
         @inlinable
-        init(next: Elements.Element?, rest: Elements.Iterator, downstream: Downstream?, sequence: Elements?) {
+        init(next: Elements.Element?, rest: Elements.Iterator?, downstream: Downstream?, sequence: Elements?) {
             self.next = next
             self.rest = rest
             self.downstream = downstream
@@ -113,7 +113,7 @@ where Downstream.Input == Elements.Element {
         repeat {
             var budget = gate.takeDemand()
             while budget != .none, !gate.isCancelled, let element = state.value.next {
-                state.value.next = state.value.rest.next()
+                state.value.next = state.value.rest?.next()
                 budget -= 1
                 budget += downstream.receive(element)
             }
@@ -138,6 +138,7 @@ where Downstream.Input == Elements.Element {
         state.value.downstream = nil
         state.value.sequence = nil
         state.value.next = nil
+        state.value.rest = nil
         withExtendedLifetime(kept) {}
     }
 

@@ -25,9 +25,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     let upstream = UpstreamSlot()
     @usableFromInline
     let outlet = Outlet<Errand>()
-    /// 1 once the downstream has cancelled: what is in the line is not delivered any more.
+    /// 1 once the downstream has cancelled or was told of the end: nothing more is delivered, whatever is in the line.
     @usableFromInline
-    let isCancelled = Word()
+    let isOver = Word()
 
     // Guarded by the lock of `outlet`.
 
@@ -135,7 +135,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func close() {
-        isCancelled.store(1)
+        isOver.store(1)
         let (remains, kit) = outlet.lock.withLock { (machine.end(byFailure: false) ? empty() : nil, self.kit.take()) }
         let subscription = upstream.close()
         remains?.cancel()
@@ -165,6 +165,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         guard let remains, let kit else { return }
         let subscription = upstream.close()
         remains.cancel()
+        // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
+        // its own affair, and it sees what it sees with Combine.
+        if inner != nil { (subscription as? SubscriptionCore)?.cancel() }
         deliver(completion, with: kit)
         withExtendedLifetime((remains, subscription)) {}
     }
@@ -191,7 +194,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func pass(_ value: Output, to kit: FlatMapKit<Input, NewPublisher, Downstream>) {
-        guard isCancelled.peek() == 0 else { return }
+        guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
         let demand = kit.downstream.receive(value)
         guard demand != .none else { return }
@@ -201,9 +204,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func pass(_ completion: Subscribers.Completion<Failure>, to kit: FlatMapKit<Input, NewPublisher, Downstream>) {
-        guard isCancelled.peek() == 0 else { return }
+        guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
+        // What an inner stream sends from inside of this, Combine delivers.
         kit.downstream.receive(completion: completion)
+        isOver.store(1)
         let released = outlet.lock.withLock {
             machine.phase = .ended
             return self.kit.take()

@@ -88,7 +88,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     }
 
     func receive(subscription: any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription) { [parent] in parent.leave() })
+        downstream.receive(subscription: CountedSubscription(subscription) { [weak parent] in parent?.leave() })
     }
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
@@ -100,23 +100,34 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     var playgroundDescription: Any { description }
 }
 
-/// Passes a subscription's methods on, and tells once that it was cancelled.
+/// Passes a subscription's methods on until it is cancelled, and tells once that it was.
 final class CountedSubscription: SubscriptionCore {
-    let subscription: any Subscription
-    private let leave: Guarded<(() -> Void)?>
+    private let name: String
+    private let kept: Guarded<Kept?>
+
+    private struct Kept {
+        let subscription: any Subscription
+        let leave: () -> Void
+    }
 
     init(_ subscription: any Subscription, leave: @escaping () -> Void) {
-        self.subscription = subscription
-        self.leave = Guarded(leave)
+        name = String(describing: subscription)
+        kept = Guarded(Kept(subscription: subscription, leave: leave))
         super.init(
-            request: { unsafeDowncast($0, to: CountedSubscription.self).subscription.request($1) },
+            request: { unsafeDowncast($0, to: CountedSubscription.self).ask($1) },
             cancel: { unsafeDowncast($0, to: CountedSubscription.self).close() })
     }
 
-    private func close() {
-        leave.withLock { $0.take() }?()
-        subscription.cancel()
+    private func ask(_ demand: Subscribers.Demand) {
+        let kept = kept.withLock { $0 }
+        kept?.subscription.request(demand)
     }
 
-    override var description: String { String(describing: subscription) }
+    private func close() {
+        let kept = kept.withLock { $0.take() }
+        kept?.leave()
+        kept?.subscription.cancel()
+    }
+
+    override var description: String { name }
 }

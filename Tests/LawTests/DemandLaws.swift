@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+/// L1, L2, L3, for every operator and every source.
+@Suite struct DemandLaws {
+    private static let demands: [Subscribers.Demand] = [.none, .max(1), .max(2), .max(5), .unlimited]
+
+    private func run(
+        _ line: Line, asking opening: Subscribers.Demand, answering answer: Subscribers.Demand, after request: Subscribers.Demand = .none
+    ) -> Recorder<any Error> {
+        let site = Site((1...6).publisher.setFailureType(to: TestError.self))
+        let recorder = Recorder<any Error>(asking: opening, answering: answer)
+        line.make(at: site).subscribe(recorder)
+        site.scheduler.flush()
+        if request != .none { recorder.request(request) }
+        site.scheduler.flush()
+        return recorder
+    }
+
+    private func expected(_ line: Line, _ demand: Subscribers.Demand) -> [Int] {
+        let all = line.passes([1, 2, 3, 4, 5, 6])
+        return demand.max.map { Array(all.prefix($0)) } ?? all
+    }
+
+    @Test(arguments: Catalogue.operators, demands)
+    func `L1 L2: as many values as were asked for at the beginning`(line: Line, demand: Subscribers.Demand) {
+        let recorder = run(line, asking: demand, answering: .none)
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.events.first == .subscription)
+        #expect(recorder.values == expected(line, demand))
+    }
+
+    @Test(arguments: Catalogue.operators, demands)
+    func `L1 L2: as many values as were asked for later`(line: Line, demand: Subscribers.Demand) {
+        let recorder = run(line, asking: .none, answering: .none, after: demand)
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.events.first == .subscription)
+        #expect(recorder.values == expected(line, demand))
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L2: each value may ask for the next`(line: Line) {
+        let recorder = run(line, asking: .max(1), answering: .max(1))
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values == expected(line, .unlimited))
+        #expect(recorder.events.last == .finished)
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L2: each value may request the next`(line: Line) {
+        let site = Site((1...6).publisher.setFailureType(to: TestError.self))
+        let recorder = Recorder<any Error>(asking: .max(1))
+        recorder.onValue = { recorder, _ in recorder.request(.max(1)) }
+        line.make(at: site).subscribe(recorder)
+        site.scheduler.flush()
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values == expected(line, .unlimited))
+    }
+
+    @Test(arguments: Catalogue.sources, demands)
+    func `L1 L2 L3: a source delivers what it is asked for`(line: SourceLine, demand: Subscribers.Demand) {
+        let recorder = Recorder<any Error>(asking: demand)
+        line.make(Callout()).subscribe(recorder)
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.events.first == .subscription)
+        #expect(recorder.values == (demand.max.map { Array(line.values.prefix($0)) } ?? line.values))
+        #expect(recorder.hasEnded == (recorder.values == line.values))
+    }
+
+    @Test(arguments: Catalogue.operators, demands)
+    func `L2: a subject's values beyond the demand go past`(line: Line, demand: Subscribers.Demand) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let site = Site(subject)
+        let recorder = Recorder<any Error>(asking: demand)
+        line.make(at: site).subscribe(recorder)
+        for value in 1...6 { subject.send(value) }
+        site.scheduler.flush()
+        #expect(recorder.violations.isEmpty)
+        #expect(demand.max.map { recorder.values.count <= $0 } ?? true)
+    }
+
+    @Test(arguments: Catalogue.operators, [true, false])
+    func `L3: the completion comes once and last`(line: Line, isFailure: Bool) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let site = Site(subject)
+        let recorder = Recorder<any Error>()
+        line.make(at: site).subscribe(recorder)
+        for value in 1...4 { subject.send(value) }
+        for _ in 0..<2 {
+            subject.send(completion: isFailure ? .failure(TestError()) : .finished)
+            subject.send(9)
+        }
+        site.scheduler.flush()
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.hasEnded)
+        #expect(recorder.values.filter { $0 > 0 } == line.passes([1, 2, 3, 4]))
+    }
+}

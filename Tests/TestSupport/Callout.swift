@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import WatertightCore
+
+/// What the closures of an operator capture: it can be watched weakly, and may do something whenever one of them is called.
+package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
+    private let lock = NSLock()
+    private var body: @Sendable () -> Void = {}
+    private var heldAtWorst = 0
+    private var count = 0
+
+    package init() {}
+
+    package var onCall: @Sendable () -> Void {
+        get { lock.withLock { body } }
+        set { lock.withLock { body = newValue } }
+    }
+
+    /// The most locks of the house that were held when a closure was called.
+    package var locksHeld: Int { lock.withLock { heldAtWorst } }
+    package var calls: Int { lock.withLock { count } }
+
+    package func touch() {
+        let held = heldLocks()
+        lock.withLock {
+            heldAtWorst = max(heldAtWorst, held)
+            count += 1
+        }
+        onCall()
+    }
+
+    /// Touches and hands the value through.
+    package func pass<T>(_ value: T) -> T {
+        touch()
+        return value
+    }
+}
+
+/// Counts and watches what is printed.
+package struct CalloutStream: TextOutputStream {
+    let callout: Callout
+
+    package mutating func write(_ string: String) { callout.touch() }
+}
+
+/// Decodes a number as itself.
+package struct CalloutDecoder: TopLevelDecoder {
+    let callout: Callout
+
+    package func decode<T: Decodable>(_ type: T.Type, from number: Int) throws -> T {
+        callout.touch()
+        guard let decoded = number as? T else { throw TestError() }
+        return decoded
+    }
+}
+
+/// A publisher that hands everything through, after it has called out at each step as an upstream of somebody else's may.
+package struct CallingOut<Upstream: Publisher>: Publisher {
+    package typealias Output = Upstream.Output
+    package typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let callout: Callout
+
+    package func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        callout.touch()
+        upstream.subscribe(
+            AnySubscriber<Output, Failure>(
+                receiveSubscription: { [callout] in
+                    subscriber.receive(subscription: CallingOutSubscription(subscription: $0, callout: callout))
+                },
+                receiveValue: { subscriber.receive($0) },
+                receiveCompletion: { subscriber.receive(completion: $0) }))
+    }
+}
+
+/// Calls out when it is asked and when it is cancelled, and lets go of the callout then.
+final class CallingOutSubscription: Subscription {
+    private let subscription: any Subscription
+    private weak var callout: Callout?
+
+    init(subscription: any Subscription, callout: Callout) {
+        self.subscription = subscription
+        self.callout = callout
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        callout?.touch()
+        subscription.request(demand)
+    }
+
+    func cancel() {
+        callout?.touch()
+        subscription.cancel()
+    }
+}
+
+extension Publisher {
+    /// Calls out at each subscription, request and cancellation.
+    package func callingOut(_ callout: Callout) -> CallingOut<Self> {
+        CallingOut(upstream: self, callout: callout)
+    }
+}
