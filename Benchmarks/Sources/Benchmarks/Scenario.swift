@@ -19,7 +19,7 @@ struct Scenario {
         Scenario("cold chain", goal: 15, Ours.coldChain, Theirs.coldChain),
         Scenario("erased three times", goal: 12, Ours.erasedThrice, Theirs.erasedThrice),
         Scenario("subject chain", goal: 4, Ours.subjectChain, Theirs.subjectChain),
-        Scenario("current value", goal: 4, Ours.currentValue, Theirs.currentValue),
+        Scenario("current value", goal: 3, Ours.currentValue, Theirs.currentValue),
         Scenario("fan-out to 100, a delivery", goal: 4, Ours.fanOut, Theirs.fanOut),
         Scenario("scan, removeDuplicates", goal: 8, Ours.scanAndRemoveDuplicates, Theirs.scanAndRemoveDuplicates),
         Scenario("flatMap of Just", goal: 6, count: 200_000, Ours.flatMapOfJust, Theirs.flatMapOfJust),

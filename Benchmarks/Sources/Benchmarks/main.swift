@@ -40,7 +40,7 @@ func report(_ name: String, _ ours: Double, _ theirs: Double, _ verdict: String)
 
 print("ns an element, best of \(Measurement.rounds)          ours  OpenCombine   ratio (goal)")
 for scenario in Scenario.all where only.map(scenario.name.contains) ?? true {
-    guard let result = Measurement.compare(count: scenario.count, scenario.ours, scenario.theirs) else {
+    guard let result = Measurement.compare(count: scenario.count, goal: scenario.goal, scenario.ours, scenario.theirs) else {
         failures.append("\(scenario.name): the two sides computed different things")
         continue
     }
