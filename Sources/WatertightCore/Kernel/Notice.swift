@@ -3,7 +3,7 @@
 /// Something worth knowing that no subscriber is told: a value that Combine's rules drop, somebody's breach of them.
 @usableFromInline
 package enum Notice: Sendable, Equatable {
-    /// A subject had a value for a subscriber that had asked for none. Named by the subject's kind.
+    /// A subject or a timer had a value for a subscriber that had asked for none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
     /// A subscriber was given a second subscription; it was cancelled.
     case secondSubscription(at: String)
@@ -42,7 +42,7 @@ extension Probe {
     }
 
     @usableFromInline
-    static func report(_ notice: @autoclosure () -> Notice) {
+    package static func report(_ notice: @autoclosure () -> Notice) {
         guard isNoticed else { return }
         let listeners = noticeListeners.withLock { Array($0.values) }
         let notice = notice()

@@ -46,12 +46,16 @@ where Downstream.Input == Date, Downstream.Failure == Never {
     }
 
     func tick(_ date: Date) {
-        let subscriber = state.withLock { state -> Downstream? in
-            guard state.owed != .none else { return nil }
-            if state.subscriber != nil { state.owed -= 1 }
-            return state.subscriber
+        let (subscriber, isWanted) = state.withLock { state in
+            let isWanted = state.owed != .none
+            if isWanted { state.owed -= 1 }
+            return (state.subscriber, isWanted)
         }
         guard let subscriber else { return }
-        request(subscriber.receive(date))
+        if isWanted {
+            request(subscriber.receive(date))
+        } else {
+            Probe.report(.valueDroppedWithoutDemand(at: "TimerPublisher"))
+        }
     }
 }

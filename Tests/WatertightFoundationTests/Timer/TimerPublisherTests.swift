@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import WatertightCore
 import WatertightFoundation
 
 @Suite("A timer publisher ticks", .timeLimit(.minutes(1)))
@@ -59,6 +60,18 @@ struct TimerPublisherTests {
         subscriber.subscription?.request(.max(1))
         #expect(await metered.next() > first[5])
         connection.cancel()
+    }
+
+    @Test func `A lost tick is noticed`() async {
+        let notices = Events<Notice>()
+        let listening = Probe.listen { if $0 == .valueDroppedWithoutDemand(at: "TimerPublisher") { notices.note($0) } }
+        let clock = publisher()
+        let patient = Recorder<Date, Never>(asking: .none)
+        clock.subscribe(patient)
+        let connection = clock.connect()
+        _ = await notices.next()
+        connection.cancel()
+        listening.cancel()
     }
 
     @Test func `The demand that a subscriber returns counts`() async {
