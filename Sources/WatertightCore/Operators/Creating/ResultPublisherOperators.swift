@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What an operator makes of one result is known at once: it is computed when the operator is applied, as by Combine.
+
+extension Result.Publisher {
+    /// The result with the value that `transform` makes, made now.
+    @inlinable
+    public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher { .init(result.map(transform)) }
+
+    /// The result with the value that `transform` makes, or what it throws, made now.
+    @inlinable
+    public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
+        .init(Result<T, any Error> { try transform(result.get()) })
+    }
+
+    /// The result with the error that `transform` makes, made now.
+    @inlinable
+    public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
+        .init(result.mapError(transform))
+    }
+
+    /// The value, or the other one in place of the error.
+    @inlinable
+    public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
+        .init((try? result.get()) ?? output)
+    }
+
+    /// This publisher: it has at most one value.
+    @inlinable
+    public func first() -> Result<Output, Failure>.Publisher { self }
+
+    /// This publisher: it has at most one value.
+    @inlinable
+    public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher { self }
+
+    /// The result; the closure is never called.
+    @inlinable
+    public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
+        .init(result.mapError { $0 })
+    }
+
+    /// The result with what `nextPartialResult` makes of the initial result and the value, made now.
+    @inlinable
+    public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
+        .init(result.map { nextPartialResult(initialResult, $0) })
+    }
+
+    /// The result with what `nextPartialResult` makes of the initial result and the value, or what it throws, made now.
+    @inlinable
+    public func tryScan<T>(
+        _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
+    ) -> Result<T, any Error>.Publisher {
+        .init(Result<T, any Error> { try nextPartialResult(initialResult, result.get()) })
+    }
+}
+
+extension Result.Publisher where Output: Equatable {
+    /// This publisher: it has at most one value.
+    @inlinable
+    public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
+}
+
+extension Result.Publisher where Failure == Never {
+    /// The value, with an error promised to the type checker that never comes.
+    @inlinable
+    public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
+        switch result { case .success(let output): .init(output) }
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Combine applies these to the sequence when the operator is applied, once for all subscribers, and so does this: of an endless sequence
+// none of them but `prefix` and `setFailureType` returns. `eraseToAnyPublisher()` before the operator makes it apply to each value.
+
+extension Publishers.Sequence {
+    /// A publisher of what `transform` makes of the elements, made now.
+    @inlinable
+    public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
+        .init(sequence: sequence.map(transform))
+    }
+
+    /// A publisher of what `transform` makes of the elements, without the `nil`s, made now.
+    @inlinable
+    public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
+        .init(sequence: sequence.compactMap(transform))
+    }
+
+    /// A publisher of the elements that are wanted, asked now.
+    @inlinable
+    public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+        .init(sequence: sequence.filter(isIncluded))
+    }
+
+    /// A publisher of the running results, made now.
+    @inlinable
+    public func scan<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Sequence<[T], Failure> {
+        var result = initialResult
+        return .init(
+            sequence: sequence.map { element in
+                result = nextPartialResult(result, element)
+                return result
+            })
+    }
+
+    /// A publisher of the first elements, up to `maxLength` of them.
+    ///
+    /// - Precondition: `maxLength` is not negative.
+    @inlinable
+    public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
+        .init(sequence: sequence.prefix(maxLength))
+    }
+}
+
+extension Publishers.Sequence where Elements.Element: Equatable {
+    /// A publisher of the elements that differ from the one before, compared now.
+    @inlinable
+    public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
+        var last: Output?
+        return .init(
+            sequence: sequence.filter { element in
+                defer { last = element }
+                return element != last
+            })
+    }
+}
+
+extension Publishers.Sequence where Failure == Never {
+    /// A publisher of the same elements, with an error promised to the type checker that never comes.
+    @inlinable
+    public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
+        .init(sequence: sequence)
+    }
+}
