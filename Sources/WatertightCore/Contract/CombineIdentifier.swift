@@ -20,7 +20,7 @@ extension CustomCombineIdentifierConvertible where Self: AnyObject {
 @frozen
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     @usableFromInline
-    let rawValue: UInt
+    let rawValue: UInt64
 
     /// A new identifier, different from every other made this way.
     public init() {
@@ -30,12 +30,12 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     /// The identifier of an object, the same for as long as the object lives.
     @inlinable
     public init(_ obj: AnyObject) {
-        rawValue = UInt(bitPattern: ObjectIdentifier(obj))
+        rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }
 
     /// The identifier as a hexadecimal number.
     public var description: String { "0x" + String(rawValue, radix: 16) }
 
     /// Small numbers, which no object's address can be.
-    private static let nextSerialNumber = Atomic<UInt>(0)
+    private static let nextSerialNumber = Atomic<UInt64>(0)
 }

@@ -103,9 +103,10 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isLinked else { return .none }
-        let downstream = state.withLock { state -> Downstream? in
-            _ = state.ledger.spendIfOwed()
-            return state.downstream
+        let (downstream, isOwed) = state.withLock { ($0.downstream, $0.ledger.spendIfOwed()) }
+        guard isOwed else {
+            reportUnasked()
+            return .none
         }
         guard let demand = downstream?.receive(input), demand != .none else { return .none }
         state.withLock { $0.ledger.ask(demand) }
@@ -159,6 +160,13 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
         _ = downstream.receive(output)
         // Cancelled from inside: nothing more.
         takeDownstream()?.receive(completion: .finished)
+    }
+
+    /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    @usableFromInline
+    func reportUnasked() {
+        assertionFailure("A value came that nobody asked for")
+        Probe.report(.valueDroppedWithoutDemand(at: description))
     }
 
     @usableFromInline

@@ -32,9 +32,13 @@ extension Publishers {
         private let state = Guarded(State())
 
         private struct State {
-            /// Subscribers that have not cancelled.
+            /// Subscribers that have not cancelled, while there is a connection.
             var count = 0
             var connection: (any Cancellable)?
+            /// The thread that is about to connect, and who came or went on others meanwhile.
+            var connector = ThreadID.none
+            var arrivals = 0
+            var departures = 0
         }
 
         /// Makes the publisher that `autoconnect()` returns.
@@ -44,28 +48,48 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream, and connects it if this is the first.
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let isFirst = state.withLock { state in
-                state.count += 1
-                return state.count == 1
+            let thread = ThreadID.current
+            let connects = state.withLock { state in
+                if state.connection != nil {
+                    state.count += 1
+                    return false
+                }
+                if state.connector != ThreadID.none, state.connector != thread {
+                    state.arrivals += 1
+                    return false
+                }
+                // From inside of a first subscription Combine connects once more, and counts from one again.
+                state.connector = thread
+                return true
             }
             upstream.subscribe(AutoconnectStage(parent: self, downstream: subscriber))
-            if isFirst { connect() }
+            if connects { connect() }
         }
 
         private func connect() {
             let connection = upstream.connect()
-            // Everybody may have cancelled meanwhile; then there is nobody left who would disconnect.
-            let isWanted = state.withLock { state in
-                guard state.count > 0 else { return false }
+            var isWanted = true
+            let displaced = state.withLock { state -> (any Cancellable)? in
+                state.count = 1 + state.arrivals - state.departures
+                (state.arrivals, state.departures, state.connector) = (0, 0, ThreadID.none)
+                // All may have cancelled meanwhile; then there is nobody left who would disconnect.
+                isWanted = state.count > 0
+                guard isWanted else { return nil }
+                let displaced = state.connection
                 state.connection = connection
-                return true
+                return displaced
             }
             if !isWanted { connection.cancel() }
+            withExtendedLifetime(displaced) {}
         }
 
         /// One subscriber fewer.
         final func leave() {
             let connection = state.withLock { state -> (any Cancellable)? in
+                guard state.connection != nil else {
+                    if state.connector != ThreadID.none { state.departures += 1 }
+                    return nil
+                }
                 state.count -= 1
                 return state.count == 0 ? state.connection.take() : nil
             }
@@ -100,34 +124,28 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     var playgroundDescription: Any { description }
 }
 
-/// Passes a subscription's methods on until it is cancelled, and tells once that it was.
-final class CountedSubscription: SubscriptionCore {
-    private let name: String
-    private let kept: Guarded<Kept?>
-
-    private struct Kept {
-        let subscription: any Subscription
-        let leave: () -> Void
-    }
+/// Passes a subscription's methods on, and tells once that it was cancelled.
+final class CountedSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+    private let subscription: any Subscription
+    private let leave: Guarded<(() -> Void)?>
 
     init(_ subscription: any Subscription, leave: @escaping () -> Void) {
-        name = String(describing: subscription)
-        kept = Guarded(Kept(subscription: subscription, leave: leave))
-        super.init(
-            request: { unsafeDowncast($0, to: CountedSubscription.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: CountedSubscription.self).close() })
+        self.subscription = subscription
+        self.leave = Guarded(leave)
     }
 
-    private func ask(_ demand: Subscribers.Demand) {
-        let kept = kept.withLock { $0 }
-        kept?.subscription.request(demand)
+    var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
+
+    func request(_ demand: Subscribers.Demand) {
+        subscription.request(demand)
     }
 
-    private func close() {
-        let kept = kept.withLock { $0.take() }
-        kept?.leave()
-        kept?.subscription.cancel()
+    func cancel() {
+        let leave = leave.withLock { $0.take() }
+        leave?()
+        subscription.cancel()
     }
 
-    override var description: String { name }
+    var description: String { String(describing: subscription) }
+    var playgroundDescription: Any { description }
 }
