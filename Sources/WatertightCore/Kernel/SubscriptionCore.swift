@@ -26,6 +26,12 @@ class SubscriptionCore: Subscription, CustomStringConvertible, CustomReflectable
         cancelFunction = cancel
     }
 
+    /// Whether a subscription is one of the house, tapped or not.
+    @usableFromInline
+    static func isKind(of subscription: any Subscription) -> Bool {
+        ((subscription as? SubscriptionTap)?.inner ?? subscription) is SubscriptionCore
+    }
+
     @inlinable
     final func request(_ demand: Subscribers.Demand) {
         requestFunction(self, demand)

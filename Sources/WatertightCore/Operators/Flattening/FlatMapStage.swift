@@ -171,8 +171,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         guard let remains, let kit = remains.state.kit else { return }
         let subscription = upstream.close()
         for inner in remains.subscriptions { inner.cancel() }
-        // Combine leaves the outer stream running for nobody; it would be kept, and keep its source, for ever.
-        if inner != nil { subscription?.cancel() }
+        // Combine leaves the outer stream running for nobody. A subject of the house and this would keep each other for ever, so
+        // that what is the house's is cancelled; a foreign subscription is let go of as Combine does.
+        if inner != nil, let subscription, SubscriptionCore.isKind(of: subscription) { subscription.cancel() }
         act(.completion(completion, kit))
         withExtendedLifetime((remains, subscription)) {}
     }
@@ -190,8 +191,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         LockAudit.assertNoneHeld()
         switch errand {
         case .completion(let completion, let kit):
-            isOver.store(1)
+            // What its receiver sends from inside still passes, as in Combine; what is in the line does not.
             kit.downstream.receive(completion: completion)
+            isOver.store(1)
             let released = outlet.decide { state in
                 state.machine.phase = .ended
                 return state.kit.take()
