@@ -6,7 +6,7 @@
 /// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
 /// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
 @usableFromInline
-class SubscriptionCore: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+class SubscriptionCore: HouseSubscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     @usableFromInline
     typealias RequestFunction = (SubscriptionCore, Subscribers.Demand) -> Void
     @usableFromInline
@@ -49,4 +49,16 @@ class SubscriptionCore: Subscription, CustomStringConvertible, CustomReflectable
 
     @usableFromInline
     final var playgroundDescription: Any { description }
+}
+
+/// A subscription of the house, by which it is known where one of ours can be treated better than Combine treats them all.
+@usableFromInline
+package protocol HouseSubscription: Subscription {}
+
+extension HouseSubscription {
+    /// Whether a subscription is one of the house, tapped or not.
+    @usableFromInline
+    static func isOne(_ subscription: any Subscription) -> Bool {
+        ((subscription as? SubscriptionTap)?.inner ?? subscription) is any HouseSubscription
+    }
 }

@@ -4,7 +4,7 @@
 ///
 /// It is the subscription that the subject is given, so that the subject decides when to ask for values.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, CustomStringConvertible,
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
 {
     @usableFromInline

@@ -13,7 +13,7 @@ import Foundation
 ///      └──────────┴──────── cancel ──────┴───────────────┴───────────────────┴──▶ ended
 /// ```
 /// The session calls back into a box that cancelling empties: it may hold on to that for as long as it likes.
-final class DataTaskSubscription<Downstream: Subscriber>: Subscription
+final class DataTaskSubscription<Downstream: Subscriber>: HouseSubscription
 where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failure == URLError {
     /// Keeps this subscription.
     typealias Callback = Kept<(Result<Downstream.Input, URLError>) -> Void>

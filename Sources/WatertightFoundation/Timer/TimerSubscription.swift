@@ -8,7 +8,7 @@ import Foundation
 ///   open ──cancel, connection cancelled──▶ closed: the subscriber is let go
 /// ```
 /// Ticks come on the run loop's thread only, so that no two reach the subscriber at once; the rest may be called on any thread.
-final class TimerSubscription<Downstream: Subscriber>: Subscription, TickReceiver
+final class TimerSubscription<Downstream: Subscriber>: HouseSubscription, TickReceiver
 where Downstream.Input == Date, Downstream.Failure == Never {
     private struct State {
         /// `nil` once closed.

@@ -167,7 +167,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         remains.cancel()
         // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
         // its own affair, and it sees what it sees with Combine.
-        if inner != nil { (subscription as? SubscriptionCore)?.cancel() }
+        if inner != nil, let subscription, SubscriptionCore.isOne(subscription) { subscription.cancel() }
         deliver(completion, with: kit)
         withExtendedLifetime((remains, subscription)) {}
     }

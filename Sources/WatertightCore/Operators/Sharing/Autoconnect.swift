@@ -125,7 +125,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 }
 
 /// Passes a subscription's methods on, and tells once that it was cancelled.
-final class CountedSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+final class CountedSubscription: HouseSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     private let subscription: any Subscription
     private let leave: Guarded<(() -> Void)?>
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WatertightCore
+
+/// The machines alone, without threads: every sequence of six events against an oracle.
+@Suite struct MachineTests {
+    private enum QueueEvent: CaseIterable {
+        case enqueue
+        case close
+        case dequeue
+        case discard
+    }
+
+    @Test func `a queue does what its oracle does`() {
+        var count = 0
+        var mismatches: [[QueueEvent]] = []
+        everySequence(of: QueueEvent.allCases, upTo: 6) { events in
+            var queue = QueueMachine<Int, Never>()
+            var oracle = QueueOracle()
+            count += 1
+            for (index, event) in events.enumerated() {
+                let isSame =
+                    switch event {
+                    case .enqueue: queue.enqueue(index) == oracle.enqueue(index)
+                    case .close: queue.close(.finished) == oracle.close()
+                    case .dequeue: queue.dequeue().map(number) == oracle.dequeue()
+                    case .discard: queue.discard().map(number) == oracle.discard()
+                    }
+                if !isSame { mismatches.append(events) }
+            }
+        }
+        #expect(mismatches.isEmpty)
+        #expect(count == (0...6).reduce(0) { sum, length in sum + (0..<length).reduce(1) { power, _ in power * 4 } })
+    }
+
+    private func number(_ event: QueueMachine<Int, Never>.Event) -> Int {
+        switch event {
+        case .value(let value): value
+        case .completion: QueueOracle.completion
+        }
+    }
+
+    private enum JoinEvent: CaseIterable {
+        case begin
+        case value
+        case ask
+        case innerFinished
+        case outerFinished
+        case cancel
+    }
+
+    @Test func `a join does what its oracle does`() {
+        var mismatches: [[JoinEvent]] = []
+        everySequence(of: JoinEvent.allCases, upTo: 6) { events in
+            var join = JoinDriver()
+            var oracle = JoinOracle()
+            for event in events {
+                // Only what an inner stream of the house may do: none but a running one speaks.
+                if event == .value || event == .innerFinished, oracle.running == 0 { return }
+                switch event {
+                case .begin: _ = (join.begin(), oracle.begin())
+                case .value: _ = (join.value(), oracle.value())
+                case .ask: _ = (join.ask(), oracle.ask())
+                case .innerFinished: _ = (join.innerFinished(), oracle.innerFinished())
+                case .outerFinished: _ = (join.outerFinished(), oracle.outerFinished())
+                case .cancel: _ = (join.machine.end(byFailure: false), oracle.cancel())
+                }
+            }
+            let isSame =
+                join.delivered == oracle.delivered && join.completions == oracle.completions
+                && join.machine.isEnded == oracle.isOver && join.machine.heldCount == oracle.held
+            if !isSame { mismatches.append(events) }
+        }
+        #expect(mismatches.isEmpty)
+    }
+
+    /// Drives the machine as flatMap does, and counts what comes out.
+    private struct JoinDriver {
+        var machine = JoinMachine()
+        var delivered = 0
+        var completions = 0
+
+        mutating func begin() -> Bool { machine.beginInner() }
+
+        mutating func value() {
+            if case .deliver = machine.place(on: 4) { delivered += 1 }
+        }
+
+        mutating func ask() {
+            machine.ledger.ask(.max(1))
+            guard machine.beginDraining(on: 4) else { return }
+            while machine.takeHeld() { delivered += 1 }
+            if machine.completeIfDone() { completions += 1 }
+        }
+
+        mutating func innerFinished() {
+            if case .complete = machine.endInner(isFirstTime: true, asksOuter: false) { completions += 1 }
+        }
+
+        mutating func outerFinished() {
+            if machine.endOuter() { completions += 1 }
+        }
+    }
+
+    /// What becomes of a value of an inner stream, as a word.
+    private func place(_ machine: inout JoinMachine, on thread: UInt) -> String {
+        switch machine.place(on: thread) {
+        case .deliver: "deliver"
+        case .hold: "hold"
+        case .refuse: "refuse"
+        }
+    }
+
+    @Test func `a join in its failure lets a value through and then refuses`() {
+        var machine = JoinMachine()
+        machine.ledger.ask(.max(1))
+        let hasBegun = machine.beginInner()
+        let hasEnded = [machine.end(byFailure: true), machine.end(byFailure: true)]
+        let placed = [place(&machine, on: 4), place(&machine, on: 4)]
+        let beginsAgain = machine.beginInner()
+        #expect(hasBegun)
+        #expect(hasEnded == [true, false])
+        #expect(placed == ["deliver", "refuse"])
+        #expect(!beginsAgain)
+    }
+
+    @Test func `nothing overtakes what another thread is taking out`() {
+        var machine = JoinMachine()
+        let hasBegun = machine.beginInner()
+        let first = place(&machine, on: 4)
+        machine.ledger.ask(.max(2))
+        let drains = [machine.beginDraining(on: 4), machine.beginDraining(on: 8)]
+        let takesFirst = machine.takeHeld()
+        let second = place(&machine, on: 8)
+        let takesRest = [machine.takeHeld(), machine.takeHeld()]
+        #expect(hasBegun && takesFirst)
+        #expect([first, second] == ["hold", "hold"])
+        #expect(drains == [true, false])
+        #expect(takesRest == [true, false])
+    }
+}

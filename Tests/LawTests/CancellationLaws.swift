@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+/// L4, L8, L11, for every operator.
+@Suite struct CancellationLaws {
+    @Test(arguments: Catalogue.operators)
+    func `L4: after a cancel inside a delivery nothing is delivered`(line: Line) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let site = Site(subject)
+        let recorder = Recorder<any Error>()
+        recorder.onValue = { recorder, _ in recorder.cancel() }
+        line.make(at: site).subscribe(recorder)
+        for value in 1...4 { subject.send(value) }
+        site.scheduler.flush()
+        subject.send(completion: .finished)
+        site.scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(line.passes([1, 2, 3, 4])[0])])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L4: a cancel before any value is the end, and another is nothing`(line: Line) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let site = Site(subject)
+        let recorder = Recorder<any Error>()
+        line.make(at: site).subscribe(recorder)
+        recorder.cancel()
+        recorder.cancel()
+        recorder.request(.max(1))
+        for value in 1...4 { subject.send(value) }
+        subject.send(completion: .finished)
+        site.scheduler.flush()
+        recorder.cancel()
+        #expect(recorder.events == [.subscription])
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L4: a cancel inside receive(subscription:) is the end`(line: Line) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let site = Site(subject)
+        let recorder = Recorder<any Error>(asking: .none)
+        recorder.onSubscription = { $0.cancel() }
+        line.make(at: site).subscribe(recorder)
+        for value in 1...4 { subject.send(value) }
+        subject.send(completion: .finished)
+        site.scheduler.flush()
+        #expect(recorder.events == [.subscription])
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L8: an endless source below an operator is cut off`(line: Line) {
+        let site = Site((1...).publisher.setFailureType(to: TestError.self))
+        let recorder = Recorder<any Error>()
+        if line.has(.isScheduled) {
+            // The endless source would fill its queue: asked one by one it does not.
+            line.make(at: Site((1...6).publisher.setFailureType(to: TestError.self), scheduler: site.scheduler))
+                .prefix(3).subscribe(recorder)
+            site.scheduler.flush()
+        } else {
+            line.make(at: site).prefix(3).subscribe(recorder)
+        }
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values == Array(line.passes([1, 2, 3, 4, 5, 6]).prefix(3)))
+        #expect(recorder.events.last == .finished)
+    }
+
+    @Test(arguments: Catalogue.operators.filter { !$0.has(.isScheduled) })
+    func `L8: an endless source inside a flatMap is cut off`(line: Line) {
+        let recorder = Recorder<any Error>()
+        Just(()).setFailureType(to: (any Error).self)
+            .flatMap { line.make(at: Site((1...).publisher.setFailureType(to: TestError.self))) }
+            .prefix(3).subscribe(recorder)
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values == Array(line.passes([1, 2, 3, 4, 5, 6]).prefix(3)))
+        #expect(recorder.events.last == .finished)
+    }
+
+    @Test func `L8: an endless inner stream of the shortest program is cut off`() {
+        let recorder = Recorder<Never>()
+        Just(()).flatMap { _ in (0...).publisher }.prefix(3).subscribe(recorder)
+        #expect(recorder.events == [.subscription, .value(0), .value(1), .value(2), .finished])
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L11: a second subscription is cancelled, and the first is not`(line: Line) {
+        let source = TwiceSubscribing()
+        let site = Site(source)
+        let owner = line.make(at: site).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+        #expect(source.first.cancellations == 0)
+        #expect(source.second.cancellations == 1)
+        #expect(source.second.asked == .none)
+        owner.cancel()
+        #expect(source.first.cancellations == 1)
+        #expect(source.second.cancellations == 1)
+    }
+}
+
+/// Breaks L11's premise: gives two subscriptions.
+private struct TwiceSubscribing: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    let first = CountingSubscription()
+    let second = CountingSubscription()
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        subscriber.receive(subscription: first)
+        subscriber.receive(subscription: second)
+    }
+}
+
+private final class CountingSubscription: Subscription {
+    var cancellations = 0
+    var asked = Subscribers.Demand.none
+
+    func request(_ demand: Subscribers.Demand) { asked += demand }
+    func cancel() { cancellations += 1 }
+}

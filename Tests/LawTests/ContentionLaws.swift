@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+/// L6, and L9 between threads.
+@Suite struct ContentionLaws {
+    private static let wholes = Catalogue.operators.filter {
+        !$0.has(.isScheduled) && !$0.has(.endsByItself) && $0.variant != "odd"
+    }
+
+    @Test(arguments: wholes)
+    func `L6: a sender does not wait for another's receiver, which then delivers both`(line: Line) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = Recorder<any Error>()
+        let (inside, go) = (Signal(), Signal())
+        recorder.onValue = { _, value in
+            guard value == 1 else { return }
+            inside.fire()
+            #expect(go.wait(), "the second sender never came back")
+        }
+        line.make(at: Site(subject)).subscribe(recorder)
+        let deliverer = Strand { subject.send(1) }
+        #expect(inside.wait())
+        let before = recorder.lastThread
+        // Here: returns, while the other thread stands in the delivery.
+        subject.send(2)
+        #expect(recorder.values == [1])
+        go.fire()
+        #expect(deliverer.join())
+        #expect(recorder.values == [1, 2])
+        #expect(recorder.lastThread == before, "delivered by the thread that was delivering")
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test(arguments: wholes)
+    func `L6: many senders lose nothing and never overlap`(line: Line) {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = Recorder<any Error>()
+        line.make(at: Site(subject)).subscribe(recorder)
+        let (threads, count) = (4, 100)
+        #expect(onThreads(threads) { thread in for value in 0..<count { subject.send(thread * count + value) } })
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values.sorted() == Array(0..<threads * count))
+        for thread in 0..<threads {
+            let own = recorder.values.filter { $0 / count == thread }
+            #expect(own == own.sorted(), "one sender's values stay in order")
+        }
+    }
+
+    @Test(arguments: Catalogue.subjects)
+    func `L9 R1: who subscribes while another thread delivers has the current value at once and gets no value twice`(line: SubjectLine) {
+        let subject = line.make()
+        let (slow, late) = (Recorder<any Error>(), Recorder<any Error>())
+        let (inside, go) = (Signal(), Signal())
+        slow.onValue = { _, value in
+            guard value == 1 else { return }
+            inside.fire()
+            #expect(go.wait(), "the subscriber never came back")
+        }
+        subject.anyFailure().subscribe(slow)
+        let deliverer = Strand { subject.send(1) }
+        #expect(inside.wait())
+        subject.anyFailure().subscribe(late)
+        #expect(late.events == (line.hasCurrent ? [.subscription, .value(1)] : [.subscription]))
+        subject.send(2)
+        go.fire()
+        #expect(deliverer.join())
+        #expect(late.values == (line.hasCurrent ? [1, 2] : [2]))
+        #expect(slow.values.suffix(2) == [1, 2])
+        #expect(late.violations.isEmpty && slow.violations.isEmpty)
+    }
+
+    @Test(arguments: Catalogue.subjects)
+    func `L9: a third thread's value that waits in the line comes once to who subscribes meanwhile`(line: SubjectLine) {
+        let subject = line.make()
+        let (slow, late) = (Recorder<any Error>(), Recorder<any Error>())
+        let (inside, go) = (Signal(), Signal())
+        slow.onValue = { _, value in
+            guard value == 1 else { return }
+            inside.fire()
+            go.wait()
+        }
+        // It joins, but does not ask yet; then a value lines up; then it asks.
+        late.onSubscription = { late in
+            subject.send(2)
+            late.request(.unlimited)
+        }
+        subject.anyFailure().subscribe(slow)
+        let deliverer = Strand { subject.send(1) }
+        #expect(inside.wait())
+        subject.anyFailure().subscribe(late)
+        go.fire()
+        #expect(deliverer.join())
+        #expect(late.values == [2])
+        subject.send(3)
+        #expect(late.values == [2, 3])
+        #expect(late.violations.isEmpty && slow.violations.isEmpty)
+    }
+
+    @Test(arguments: Catalogue.subjects)
+    func `L4 L10: who cancels while another thread delivers is let go of by it`(line: SubjectLine) {
+        let subject = line.make()
+        let slow = Recorder<any Error>()
+        let (inside, go) = (Signal(), Signal())
+        slow.onValue = { _, value in
+            guard value == 1 else { return }
+            inside.fire()
+            go.wait()
+        }
+        weak var other: Recorder<any Error>?
+        subject.anyFailure().subscribe(slow)
+        var owner: AnyCancellable?
+        do {
+            let recorder = Recorder<any Error>()
+            other = recorder
+            subject.anyFailure().subscribe(recorder)
+            owner = AnyCancellable(recorder)
+        }
+        let deliverer = Strand { subject.send(1) }
+        #expect(inside.wait())
+        owner?.cancel()
+        owner = nil
+        go.fire()
+        #expect(deliverer.join())
+        #expect(other == nil)
+    }
+}

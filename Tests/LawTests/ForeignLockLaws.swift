@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+import WatertightCore
+
+/// What a thread does to a stream.
+enum Deed: CaseIterable, Sendable {
+    case send
+    case finish
+    case subscribe
+    case request
+    case cancel
+}
+
+/// L5 (R1, R2): nothing is called out under a lock.
+///
+/// The foreign lock: thread A holds a lock of its own and does something to the stream; thread B does something that calls out,
+/// and what is called takes A's lock. A library that calls out under a lock of its own stands still here.
+@Suite struct ForeignLockLaws {
+    /// One stream and the lock of somebody else.
+    private final class Scene: @unchecked Sendable {  // Sendable: thread-safe parts.
+        let subject = CurrentValueSubject<Int, TestError>(1)
+        let callout = Callout()
+        let scheduler = ManualScheduler()
+        let recorder = Recorder<any Error>(asking: .max(2))
+        let stream: AnyPublisher<Int, any Error>
+        let foreign = NSLock()
+        let held = Signal()
+        let inside = Signal()
+
+        init(_ line: Line) {
+            let source = subject.callingOut(callout)
+            stream = line.make(at: Site(source, callout: callout, scheduler: scheduler))
+            stream.subscribe(recorder)
+        }
+
+        func perform(_ deed: Deed) {
+            switch deed {
+            case .send: subject.send(2)
+            case .finish: subject.send(completion: .finished)
+            case .subscribe: stream.subscribe(Recorder<any Error>())
+            case .request: recorder.request(.max(1))
+            case .cancel: recorder.cancel()
+            }
+            scheduler.flush()
+        }
+
+        /// Called by everything that is called out to: on B's thread it takes the foreign lock.
+        func calledOut(on thread: Handed<Thread?>) {
+            guard Thread.current === thread.value else { return }
+            inside.fire()
+            foreign.withLock {}
+        }
+    }
+
+    private func meet(_ line: Line, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
+        let scene = Scene(line)
+        let a = Strand {
+            scene.foreign.withLock {
+                scene.held.fire()
+                scene.inside.wait()
+                scene.perform(deedOfA)
+            }
+        }
+        let b = Strand {
+            scene.held.wait()
+            let thread = Handed<Thread?>(Thread.current)
+            scene.callout.onCall = { scene.calledOut(on: thread) }
+            scene.recorder.onValue = { _, _ in scene.calledOut(on: thread) }
+            scene.recorder.onCompletion = { _ in scene.calledOut(on: thread) }
+            scene.perform(deedOfB)
+            // It may have called nobody.
+            scene.inside.fire()
+        }
+        let hasEnded = a.join() && b.join()
+        scene.callout.onCall = {}
+        #expect(scene.recorder.violations.isEmpty)
+        #expect(scene.callout.locksHeld == 0, "called out under a lock")
+        scene.recorder.cancel()
+        return hasEnded
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L5 R1 R2: who holds a lock that a callee takes is not waited for`(line: Line) {
+        for a in Deed.allCases {
+            for b in Deed.allCases { #expect(meet(line, a, b), "A: \(a), B: \(b)") }
+        }
+    }
+
+    @Test(arguments: Catalogue.subjects)
+    func `L5 R6: a serial queue that a receiver waits for may send`(line: SubjectLine) {
+        let subject = line.make()
+        let queue = DispatchQueue(label: "R6")
+        let recorder = Recorder<any Error>()
+        recorder.onValue = { _, value in
+            if value == 1 { queue.sync {} }
+        }
+        subject.anyFailure().subscribe(recorder)
+        for _ in 0..<100 {
+            #expect(onThreads(2) { index in if index == 0 { subject.send(1) } else { queue.sync { subject.send(2) } } })
+        }
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.values.filter { $0 != 0 }.count == 200)
+    }
+
+    @Test func `L5 R8: each of two subjects subscribes to the other`() {
+        let foo = CurrentValueSubject<Int, Never>(0)
+        let bar = PassthroughSubject<Int, Never>()
+        let inner = Recorder<Never>()
+        let ofBar = bar.sink { _ in foo.subscribe(inner) }
+        let ofFoo = foo.dropFirstByHand().sink { bar.send($0) }
+        foo.send(5)
+        #expect(inner.events == [.subscription, .value(5)])
+        withExtendedLifetime((ofBar, ofFoo)) {}
+    }
+
+    /// What a stream displaces is released outside of its locks: a `deinit` is somebody's code too.
+    @Test func `L5: a displaced value is released under no lock`() {
+        final class Value: Sendable {
+            let callout: Callout
+            init(_ callout: Callout) { self.callout = callout }
+            deinit { callout.touch() }
+        }
+        let callout = Callout()
+        let subject = CurrentValueSubject<Value, Never>(Value(callout))
+        let owner = subject.removeDuplicates { _, _ in false }.receive(on: ImmediateScheduler.shared).sink { _ in }
+        for _ in 0..<3 { subject.send(Value(callout)) }
+        owner.cancel()
+        subject.value = Value(callout)
+        #expect(callout.calls >= 4)
+        #expect(callout.locksHeld == 0)
+    }
+}
+
+extension Publisher {
+    /// Lets the first value pass unseen.
+    fileprivate func dropFirstByHand() -> AnyPublisher<Output, Failure> {
+        output(in: 1...).eraseToAnyPublisher()
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+/// L12: who asks for nothing has made a mistake, and is told so at once.
+@Suite struct RequestLaws {
+    /// Subscribes without asking, and then asks for nothing.
+    private static func askForNothing(_ publisher: some Publisher) {
+        var kept: (any Subscription)?
+        publisher.subscribe(AnySubscriber(receiveSubscription: { kept = $0 }))
+        kept?.request(.none)
+    }
+
+    @Test func `L12: a subject traps`() async {
+        await #expect(processExitsWith: .failure) { Self.askForNothing(PassthroughSubject<Int, Never>()) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(CurrentValueSubject<Int, Never>(0)) }
+    }
+
+    @Test func `L12: a source traps`() async {
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1)) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(Result<Int, TestError>.Publisher(1)) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(Future<Int, TestError> { _ in }) }
+    }
+
+    @Test func `L12: an operator with a subscription of its own traps`() async {
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.first()) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.flatMap { Just($0) }) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.replaceError(with: 0)) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.tryFilter { _ in true }) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.map { $0 }) }
+    }
+
+    @Test func `an empty subscription does not trap`() {
+        Subscriptions.empty.request(.none)
+    }
+}
