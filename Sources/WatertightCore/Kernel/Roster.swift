@@ -65,7 +65,7 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func send(_ value: Output) {
         guard population.peek() != 0 else { return }
-        let entry = enter(orLineUp: { .deliver(value, version: 0) })
+        let entry = enter(isOvertaking: true, orLineUp: { .deliver(value, version: 0) })
         if entry != .taken { seating.deliver(value, version: 0) }
         if entry == .began, !outlet.turn.leave() { finishTurn() }
     }
@@ -144,7 +144,7 @@ final class Roster<Output, Failure: Error> {
 
     @inlinable
     func leave(_ member: Member) {
-        let entry = enter(orLineUp: { .leave(member) })
+        let entry = enter(isOvertaking: true, orLineUp: { .leave(member) })
         if entry != .taken { dismiss(member) }
         if entry == .began, !outlet.turn.leave() { finishTurn() }
     }
@@ -155,13 +155,15 @@ final class Roster<Output, Failure: Error> {
 
     /// Takes the turn, or puts down what is to be done by the thread that has it.
     ///
+    /// - Parameter isOvertaking: Whether what nests goes before what waits in the line. That may come from the thread whose value is
+    ///   being delivered, and must not come inside of it.
     /// - Returns: Whose turn it was; a caller that began it leaves it.
     @inlinable
     @inline(__always)
-    func enter(orLineUp errand: () -> Errand) -> Turn.Entry {
+    func enter(isOvertaking: Bool = false, orLineUp errand: () -> Errand) -> Turn.Entry {
         let entry = outlet.turn.enter()
         if entry == .taken { lineUp(errand()) }
-        if entry == .nested, outlet.turn.hasErrands { catchUp() }
+        if entry == .nested, !isOvertaking, outlet.turn.hasErrands { catchUp() }
         return entry
     }
 
