@@ -32,11 +32,24 @@ package struct Handed<Value>: @unchecked Sendable {  // Sendable: the test says 
 
 /// A thread that can be waited for.
 package struct Strand: Sendable {
+    private final class Work: @unchecked Sendable {  // Sendable: of one thread.
+        private var body: (() -> Void)?
+
+        init(_ body: @escaping () -> Void) { self.body = body }
+
+        func run() {
+            body?()
+            body = nil
+        }
+    }
+
     private let end = Signal()
 
     package init(_ body: @escaping @Sendable () -> Void) {
+        // Whoever has joined finds that the thread keeps nothing any more.
+        let work = Work(body)
         let thread = Thread { [end] in
-            body()
+            work.run()
             end.fire()
         }
         thread.stackSize = 1 << 20

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+@Suite struct NoticeTests {
+    @Test func `a listener hears until it is let go`() {
+        let name = "NoticeTests.heard"
+        let heard = Guarded(0)
+        let ear = Probe.listen { if $0 == .secondSubscription(at: name) { heard.withLock { $0 += 1 } } }
+        Probe.report(.secondSubscription(at: name))
+        #expect(heard.withLock { $0 } == 1)
+        ear.cancel()
+        Probe.report(.secondSubscription(at: name))
+        #expect(heard.withLock { $0 } == 1)
+    }
+
+    @Test func `all listeners hear, under no lock`() {
+        let name = "NoticeTests.all"
+        let heard = Guarded<[Int]>([])
+        let ears = (0..<3).map { index in
+            Probe.listen { notice in
+                guard notice == .calledOffItsActor(at: name) else { return }
+                let held = heldLocks()
+                heard.withLock { $0.append(held == 0 ? index : -1) }
+            }
+        }
+        Probe.report(.calledOffItsActor(at: name))
+        #expect(heard.withLock { $0.sorted() } == [0, 1, 2])
+        withExtendedLifetime(ears) {}
+    }
+
+    @Test func `a listener may let itself go inside a notice`() {
+        let name = "NoticeTests.self"
+        let ear = Guarded<AnyCancellable?>(nil)
+        let heard = Guarded(0)
+        let own = Probe.listen { notice in
+            guard notice == .secondSubscription(at: name) else { return }
+            heard.withLock { $0 += 1 }
+            ear.withLock { $0.take() }?.cancel()
+        }
+        ear.withLock { $0 = own }
+        Probe.report(.secondSubscription(at: name))
+        Probe.report(.secondSubscription(at: name))
+        #expect(heard.withLock { $0 } == 1)
+    }
+
+    @Test func `what a listener captures is released with it`() {
+        weak var token: Callout?
+        do {
+            let callout = Callout()
+            token = callout
+            let ear = Probe.listen { _ in callout.touch() }
+            ear.cancel()
+        }
+        #expect(token == nil)
+    }
+
+    @Test func `an ending is told once, at once where it has come, and not after it was forgotten`() {
+        let told = Guarded(0)
+        let early = PassthroughSubject<Int, Never>()
+        let owner = early.sink { _ in }
+        owner.onEnd { told.withLock { $0 += 1 } }
+        early.send(completion: .finished)
+        #expect(told.withLock { $0 } == 1)
+        let ended = Just(1).sink { _ in }
+        ended.onEnd { told.withLock { $0 += 1 } }
+        #expect(told.withLock { $0 } == 2)
+        let cancelled = PassthroughSubject<Int, Never>().sink { _ in }
+        cancelled.onEnd { told.withLock { $0 += 1 } }
+        cancelled.cancel()
+        #expect(told.withLock { $0 } == 2)
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+@Suite struct OutletTests {
+    /// An exit that threads share, and what came out of it.
+    private final class Exit: @unchecked Sendable {  // Sendable: what is tested here.
+        private let outlet = Outlet<Int, Int>(0)
+        let log = Guarded<[Int]>([])
+        let overlaps = Guarded((inside: 0, worst: 0))
+        var onAct: (Int) -> Void = { _ in }
+
+        func perform(_ errand: Int) {
+            outlet.perform(errand) { errand in
+                overlaps.withLock { state in
+                    state.inside += 1
+                    state.worst = max(state.worst, state.inside)
+                }
+                log.withLock { $0.append(errand) }
+                onAct(errand)
+                overlaps.withLock { $0.inside -= 1 }
+            }
+        }
+
+        func decide(_ body: (inout Int) -> Int) -> Int { outlet.decide(body) }
+        var isFree: Bool { outlet.turn.word.peek() == ThreadID.none }
+    }
+
+    @Test func `what the owner feeds meanwhile nests`() {
+        let exit = Exit()
+        var order: [String] = []
+        exit.onAct = { errand in
+            order.append("begin \(errand)")
+            if errand == 1 { exit.perform(2) }
+            order.append("end \(errand)")
+        }
+        exit.perform(1)
+        #expect(order == ["begin 1", "begin 2", "end 2", "end 1"])
+        #expect(exit.isFree)
+    }
+
+    @Test func `what another thread feeds is acted on by the owner, first come first served`() {
+        let exit = Exit()
+        exit.onAct = { errand in
+            if errand == 1 { #expect(Strand { for errand in 2...4 { exit.perform(errand) } }.join()) }
+        }
+        exit.perform(1)
+        #expect(exit.log.withLock { $0 } == [1, 2, 3, 4])
+        #expect(exit.isFree)
+    }
+
+    @Test func `what nests acts first on what was lined up before it`() {
+        let exit = Exit()
+        exit.onAct = { errand in
+            if errand == 1 { #expect(Strand { for errand in 2...3 { exit.perform(errand) } }.join()) }
+            if errand == 2 { exit.perform(9) }
+        }
+        exit.perform(1)
+        #expect(exit.log.withLock { $0 } == [1, 2, 3, 9])
+    }
+
+    @Test func `two threads' errands at each point`() {
+        let points = interruptEverywhere {
+            let exit = Exit()
+            return Encounter(first: { exit.perform(1) }, second: { exit.perform(2) }) { _ in
+                #expect(exit.log.withLock { $0.sorted() } == [1, 2])
+                #expect(exit.overlaps.withLock { $0.worst } == 1)
+                #expect(exit.isFree)
+            }
+        }
+        #expect(points != nil)
+    }
+
+    @Test func `many threads' errands are all done, one at a time`() {
+        let exit = Exit()
+        #expect(onThreads(4) { thread in for index in 0..<250 { exit.perform(thread * 250 + index) } })
+        #expect(exit.log.withLock { $0.sorted() } == Array(0..<1000))
+        #expect(exit.overlaps.withLock { $0.worst } == 1)
+        #expect(exit.isFree)
+    }
+
+    @Test func `a decision sees the state and acts on nothing`() {
+        let exit = Exit()
+        let decided = exit.decide { state in
+            state += 3
+            return state
+        }
+        #expect(decided == 3)
+        #expect(exit.log.withLock { $0.isEmpty })
+    }
+}
