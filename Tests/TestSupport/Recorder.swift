@@ -133,3 +133,14 @@ package func heldLocks() -> Int {
         0
     #endif
 }
+
+extension Publisher where Output == Int {
+    /// Subscribes a recorder.
+    package func record(
+        asking opening: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none
+    ) -> Recorder<Failure> {
+        let recorder = Recorder<Failure>(asking: opening, answering: answer)
+        subscribe(recorder)
+        return recorder
+    }
+}

@@ -5,16 +5,9 @@ import Testing
 import WatertightCore
 
 @Suite struct OutputTests {
-    private func record<P: Publisher>(_ publisher: P, asking demand: Subscribers.Demand = .unlimited) -> Recorder<P.Failure>
-    where P.Output == Int {
-        let recorder = Recorder<P.Failure>(asking: demand)
-        publisher.subscribe(recorder)
-        return recorder
-    }
-
     @Test func `a prefix delivers the first values and finishes with the last of them`() {
         let subject = PassthroughSubject<Int, Never>()
-        let recorder = record(subject.prefix(2))
+        let recorder = subject.prefix(2).record()
         subject.send(1)
         #expect(recorder.events == [.subscription, .value(1)])
         subject.send(2)
@@ -23,7 +16,7 @@ import WatertightCore
 
     @Test func `a prefix of nothing finishes at the first value`() {
         let subject = PassthroughSubject<Int, Never>()
-        let recorder = record(subject.prefix(0))
+        let recorder = subject.prefix(0).record()
         #expect(recorder.events == [.subscription])
         subject.send(1)
         #expect(recorder.events == [.subscription, .finished])
@@ -38,17 +31,17 @@ import WatertightCore
     }
 
     @Test func `a position delivers one value`() {
-        #expect(record((10...20).publisher.output(at: 3)).events == [.subscription, .value(13), .finished])
+        #expect((10...20).publisher.output(at: 3).record().events == [.subscription, .value(13), .finished])
     }
 
     @Test func `a range delivers its values`() {
-        #expect(record((10...20).publisher.output(in: 2..<4)).values == [12, 13])
-        #expect(record((10...20).publisher.output(in: 9...)).values == [19, 20])
-        #expect(record((10...20).publisher.output(in: ...1)).values == [10, 11])
+        #expect((10...20).publisher.output(in: 2..<4).record().values == [12, 13])
+        #expect((10...20).publisher.output(in: 9...).record().values == [19, 20])
+        #expect((10...20).publisher.output(in: ...1).record().values == [10, 11])
     }
 
     @Test func `skipped values are asked for again`() {
-        let recorder = record((10...20).publisher.output(in: 2..<6), asking: .max(1))
+        let recorder = (10...20).publisher.output(in: 2..<6).record(asking: .max(1))
         #expect(recorder.values == [12])
     }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct FirstTests {
+    @Test func `the first value is delivered, and the stream finishes`() {
+        #expect((5...).publisher.first().record().events == [.subscription, .value(5), .finished])
+    }
+
+    @Test func `the first that fits is delivered`() {
+        #expect((5...).publisher.first { $0 > 7 }.record().events == [.subscription, .value(8), .finished])
+    }
+
+    @Test func `a stream without one finishes without one`() {
+        #expect([1, 2].publisher.first { $0 > 7 }.record().events == [.subscription, .finished])
+        #expect([Int]().publisher.first().record().events == [.subscription, .finished])
+    }
+
+    @Test func `the value waits for a demand, the upstream does not`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.first().record(asking: .none)
+        subject.send(1)
+        subject.send(2)
+        #expect(recorder.events == [.subscription])
+        recorder.request(.max(1))
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+    }
+
+    @Test func `a failure does not wait`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = subject.first().record(asking: .none)
+        subject.send(completion: .failure(TestError()))
+        #expect(recorder.events == [.subscription, .failed])
+    }
+
+    @Test func `who cancels inside the delivery is not told of the end`() {
+        let recorder = Recorder<Never>()
+        recorder.onValue = { recorder, _ in recorder.cancel() }
+        (1...).publisher.first().subscribe(recorder)
+        #expect(recorder.events == [.subscription, .value(1)])
+    }
+
+    @Test func `a predicate that throws ends the stream and cancels the upstream`() {
+        let cancels = Callout()
+        let recorder = (1...).publisher.handleEvents(receiveCancel: { cancels.touch() })
+            .tryFirst { if $0 == 3 { throw TestError() } else { false } }.record()
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(cancels.calls == 1)
+    }
+}

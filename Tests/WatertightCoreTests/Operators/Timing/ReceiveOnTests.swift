@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct ReceiveOnTests {
+    @Test func `everything is delivered by the scheduler, in order`() {
+        let scheduler = ManualScheduler()
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.receive(on: scheduler).record()
+        #expect(recorder.events == [.subscription])
+        for value in 1...3 { subject.send(value) }
+        subject.send(completion: .finished)
+        #expect(recorder.events == [.subscription])
+        #expect(scheduler.count == 4)
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(1), .value(2), .value(3), .finished])
+    }
+
+    @Test func `what is scheduled is not delivered after a cancel, and keeps nothing`() {
+        let scheduler = ManualScheduler()
+        let subject = PassthroughSubject<Int, Never>()
+        weak var downstream: Recorder<Never>?
+        do {
+            let recorder = subject.receive(on: scheduler).record()
+            downstream = recorder
+            subject.send(1)
+            recorder.cancel()
+        }
+        #expect(scheduler.count == 1)
+        #expect(downstream == nil)
+        scheduler.flush()
+    }
+
+    @Test func `a demand that a delivery returns goes to the upstream`() {
+        let scheduler = ManualScheduler()
+        let recorder = (1...3).publisher.receive(on: scheduler).record(asking: .max(1), answering: .max(1))
+        scheduler.flush()
+        #expect(recorder.values == [1, 2, 3])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `an immediate scheduler nests`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = Recorder<Never>()
+        var order: [Int] = []
+        recorder.onValue = { _, value in
+            if value == 1 { subject.send(2) }
+            order.append(value)
+        }
+        subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
+        subject.send(1)
+        #expect(order == [2, 1])
+    }
+}

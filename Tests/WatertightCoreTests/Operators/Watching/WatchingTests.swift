@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct WatchingTests {
+    /// Collects what is printed.
+    private final class Paper: TextOutputStream {
+        var text = ""
+        func write(_ string: String) { text += string }
+        var lines: [String] { text.split(separator: "\n").map(String.init) }
+    }
+
+    @Test func `print tells everything, in Combine's words`() {
+        let paper = Paper()
+        let recorder = [1, 2].publisher.print("p", to: paper).record(asking: .max(1), answering: .max(1))
+        #expect(recorder.values == [1, 2])
+        #expect(
+            paper.lines == [
+                "p: receive subscription: ([1, 2])", "p: request max: (1)", "p: receive value: (1)",
+                "p: request max: (1) (synchronous)", "p: receive value: (2)", "p: request max: (1) (synchronous)",
+                "p: receive finished",
+            ])
+    }
+
+    @Test func `print tells of a cancel and of a failure`() {
+        let paper = Paper()
+        let subject = PassthroughSubject<Int, TestError>()
+        let printing = subject.print("", to: paper)
+        printing.record().cancel()
+        let failing = printing.record()
+        subject.send(completion: .failure(TestError(3)))
+        #expect(
+            paper.lines == [
+                "receive subscription: (PassthroughSubject)", "request unlimited", "receive cancel",
+                "receive subscription: (PassthroughSubject)", "request unlimited", "receive error: (TestError(id: 3))",
+            ])
+        #expect(failing.hasEnded)
+    }
+
+    @Test func `each closure of handleEvents hears its event`() {
+        var heard: [String] = []
+        let subject = PassthroughSubject<Int, Never>()
+        let watched = subject.handleEvents(
+            receiveSubscription: { _ in heard.append("subscription") },
+            receiveOutput: { heard.append("value \($0)") },
+            receiveCompletion: { heard.append("\($0)") },
+            receiveCancel: { heard.append("cancel") },
+            receiveRequest: { heard.append("\($0)") })
+        let recorder = watched.record(asking: .max(1))
+        subject.send(1)
+        recorder.cancel()
+        #expect(heard == ["subscription", "max(1)", "value 1", "cancel"])
+        heard = []
+        let other = watched.record()
+        subject.send(completion: .finished)
+        #expect(heard == ["subscription", "unlimited", "finished"])
+        #expect(other.hasEnded)
+    }
+}

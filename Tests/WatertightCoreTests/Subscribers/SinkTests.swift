@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct SinkTests {
+    private final class Owner {
+        var value = 0
+    }
+
+    @Test func `a sink receives values and the end`() {
+        var values: [Int] = []
+        var ends = 0
+        let owner = (1...3).publisher.sink(receiveCompletion: { _ in ends += 1 }, receiveValue: { values.append($0) })
+        #expect(values == [1, 2, 3])
+        #expect(ends == 1)
+        withExtendedLifetime(owner) {}
+    }
+
+    @Test func `a token that is dropped cancels`() {
+        let subject = PassthroughSubject<Int, Never>()
+        var values: [Int] = []
+        var owner: AnyCancellable? = subject.sink { values.append($0) }
+        subject.send(1)
+        owner = nil
+        subject.send(2)
+        #expect(values == [1])
+        #expect(owner == nil)
+    }
+
+    @Test func `a token that is stored lives as long as its bag`() {
+        let subject = PassthroughSubject<Int, Never>()
+        var values: [Int] = []
+        var bag: Set<AnyCancellable> = []
+        var list: [AnyCancellable] = []
+        subject.sink { values.append($0) }.store(in: &bag)
+        subject.sink { values.append($0 * 10) }.store(in: &list)
+        subject.send(1)
+        bag = []
+        list = []
+        subject.send(2)
+        #expect(values == [1, 10])
+    }
+
+    @Test func `a sink that cancels itself inside a delivery lets its closure go when that returns`() {
+        let subject = PassthroughSubject<Int, Never>()
+        weak var token: Callout?
+        var owner: AnyCancellable?
+        do {
+            let callout = Callout()
+            token = callout
+            owner = subject.sink { _ in
+                owner?.cancel()
+                #expect(callout.calls == 0)
+                callout.touch()
+            }
+        }
+        subject.send(1)
+        #expect(token == nil)
+        subject.send(2)
+    }
+
+    @Test func `an assignment writes until it ends, and lets its object go then`() {
+        let subject = PassthroughSubject<Int, Never>()
+        weak var kept: Owner?
+        var token: AnyCancellable?
+        do {
+            let owner = Owner()
+            kept = owner
+            token = subject.assign(to: \.value, on: owner)
+            subject.send(5)
+            #expect(owner.value == 5)
+        }
+        #expect(kept != nil)
+        subject.send(completion: .finished)
+        #expect(kept == nil)
+        #expect(token != nil)
+    }
+
+    @Test func `an assignment that is cancelled lets its object go`() {
+        let subject = PassthroughSubject<Int, Never>()
+        weak var kept: Owner?
+        var token: AnyCancellable?
+        do {
+            let owner = Owner()
+            kept = owner
+            token = subject.assign(to: \.value, on: owner)
+        }
+        token?.cancel()
+        #expect(kept == nil)
+        subject.send(1)
+    }
+}
