@@ -8,24 +8,27 @@ import Testing
 @Suite struct OutletTests {
     /// An exit that threads share, and what came out of it.
     private final class Exit: @unchecked Sendable {  // Sendable: what is tested here.
-        private let outlet = Outlet<Int, Int>(0)
+        private let outlet = Outlet<Int>()
+        private var sum = 0
         let log = Guarded<[Int]>([])
         let overlaps = Guarded((inside: 0, worst: 0))
         var onAct: (Int) -> Void = { _ in }
 
         func perform(_ errand: Int) {
-            outlet.perform(errand) { errand in
-                overlaps.withLock { state in
-                    state.inside += 1
-                    state.worst = max(state.worst, state.inside)
-                }
-                log.withLock { $0.append(errand) }
-                onAct(errand)
-                overlaps.withLock { $0.inside -= 1 }
-            }
+            outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: { act($0) })
         }
 
-        func decide(_ body: (inout Int) -> Int) -> Int { outlet.decide(body) }
+        private func act(_ errand: Int) {
+            overlaps.withLock { state in
+                state.inside += 1
+                state.worst = max(state.worst, state.inside)
+            }
+            log.withLock { $0.append(errand) }
+            onAct(errand)
+            overlaps.withLock { $0.inside -= 1 }
+        }
+
+        func decide(_ body: (inout Int) -> Int) -> Int { outlet.lock.withLock { body(&sum) } }
         var isFree: Bool { outlet.turn.word.peek() == ThreadID.none }
     }
 
@@ -52,7 +55,7 @@ import Testing
         #expect(exit.isFree)
     }
 
-    @Test func `what nests acts first on what was lined up before it`() {
+    @Test func `what nests while others wait stands behind them`() {
         let exit = Exit()
         exit.onAct = { errand in
             if errand == 1 { #expect(Strand { for errand in 2...3 { exit.perform(errand) } }.join()) }

@@ -6,7 +6,7 @@ import DequeModule
 ///
 /// ```
 ///   feed ──decide under the lock──▶ turn free? ──yes──▶ act ──▶ leave, or first act on what others have lined up
-///                                      │ mine: act at once, nested, as Combine does
+///                                      │ mine: act at once, nested, as Combine does, unless others wait
 ///                                      └ another thread's: line up; that thread acts
 /// ```
 /// Nothing is called out under the lock, no two threads act at once, and none waits for another. The keeper's own state is guarded by
@@ -37,10 +37,9 @@ struct Outlet<Errand>: ~Copyable {
         case .began:
             now()
             if !turn.leave() { finishTurn(act) }
-        case .nested:
-            if turn.hasErrands { catchUp(act) }
+        case .nested where !turn.hasErrands:
             now()
-        case .taken:
+        case .nested, .taken:
             lineUp(errand(), act)
         }
     }
@@ -62,7 +61,7 @@ struct Outlet<Errand>: ~Copyable {
         repeat { catchUp(act) } while !turn.leave()
     }
 
-    /// Acts on what other threads have lined up. One by one: what nests in an act finds the rest in the line, and acts on it first.
+    /// Acts on what was lined up, one by one: what nests in an act finds those who wait, and stands behind them.
     @inlinable
     @inline(never)
     borrowing func catchUp(_ act: (Errand) -> Void) {

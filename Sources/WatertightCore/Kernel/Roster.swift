@@ -89,12 +89,8 @@ final class Roster<Output, Failure: Error> {
             }
             return version
         }
-        if let sent, !isLinedUp {
-            // What others line up from now on comes after it.
-            seating.deliver(value, version: sent)
-        } else if entry == .nested {
-            catchUp()
-        }
+        // What others line up from now on comes after it.
+        if let sent, !isLinedUp { seating.deliver(value, version: sent) }
         if isOwner, !outlet.turn.leave() { finishTurn() }
     }
 
@@ -153,18 +149,18 @@ final class Roster<Output, Failure: Error> {
 
     // `outlet.perform(…)` by hand: its closures would retain the roster, at some 10 ns a send.
 
-    /// Takes the turn, or puts down what is to be done by the thread that has it.
+    /// Takes the turn, or puts down what is to be done: for the thread that has it, or, inside of a delivery while others wait, behind
+    /// them.
     ///
-    /// - Parameter isOvertaking: Whether what nests goes before what waits in the line. That may come from the thread whose value is
-    ///   being delivered, and must not come inside of it.
-    /// - Returns: Whose turn it was; a caller that began it leaves it.
+    /// - Parameter isOvertaking: Whether what nests goes before those who wait.
+    /// - Returns: Whose turn it was, `taken` where it was put down; a caller that began it leaves it.
     @inlinable
     @inline(__always)
     func enter(isOvertaking: Bool = false, orLineUp errand: () -> Errand) -> Turn.Entry {
         let entry = outlet.turn.enter()
-        if entry == .taken { lineUp(errand()) }
-        if entry == .nested, !isOvertaking, outlet.turn.hasErrands { catchUp() }
-        return entry
+        guard entry == .taken || (entry == .nested && !isOvertaking && outlet.turn.hasErrands) else { return entry }
+        lineUp(errand())
+        return .taken
     }
 
     @inlinable
@@ -174,10 +170,6 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     @inline(never)
     func finishTurn() { outlet.finishTurn { run($0) } }
-
-    @inlinable
-    @inline(never)
-    func catchUp() { outlet.catchUp { run($0) } }
 
     @inlinable
     func run(_ errand: Errand) {

@@ -64,6 +64,8 @@ extension Result.Publisher where Failure == Never {
     /// The value, with an error promised to the type checker that never comes.
     @inlinable
     public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
-        switch result { case .success(let output): .init(output) }
+        switch result {
+        case .success(let output): .init(output)
+        }
     }
 }
