@@ -8,24 +8,25 @@ import Testing
 @Suite struct OutletTests {
     /// An exit that threads share, and what came out of it.
     private final class Exit: @unchecked Sendable {  // Sendable: what is tested here.
-        private let outlet = Outlet<Int, Int>(0)
+        private let outlet = Outlet<Int>()
         let log = Guarded<[Int]>([])
         let overlaps = Guarded((inside: 0, worst: 0))
         var onAct: (Int) -> Void = { _ in }
 
         func perform(_ errand: Int) {
-            outlet.perform(errand) { errand in
-                overlaps.withLock { state in
-                    state.inside += 1
-                    state.worst = max(state.worst, state.inside)
-                }
-                log.withLock { $0.append(errand) }
-                onAct(errand)
-                overlaps.withLock { $0.inside -= 1 }
-            }
+            outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: act)
         }
 
-        func decide(_ body: (inout Int) -> Int) -> Int { outlet.decide(body) }
+        private func act(_ errand: Int) {
+            overlaps.withLock { state in
+                state.inside += 1
+                state.worst = max(state.worst, state.inside)
+            }
+            log.withLock { $0.append(errand) }
+            onAct(errand)
+            overlaps.withLock { $0.inside -= 1 }
+        }
+
         var isFree: Bool { outlet.turn.word.peek() == ThreadID.none }
     }
 
@@ -80,15 +81,5 @@ import Testing
         #expect(exit.log.withLock { $0.sorted() } == Array(0..<1000))
         #expect(exit.overlaps.withLock { $0.worst } == 1)
         #expect(exit.isFree)
-    }
-
-    @Test func `a decision sees the state and acts on nothing`() {
-        let exit = Exit()
-        let decided = exit.decide { state in
-            state += 3
-            return state
-        }
-        #expect(decided == 3)
-        #expect(exit.log.withLock { $0.isEmpty })
     }
 }

@@ -11,13 +11,13 @@ import Testing
     }
 
     private final class Shared: @unchecked Sendable {  // Sendable: what is tested here.
-        private let receivers: Receivers<Contents>
+        private let receivers: Receivers
 
         init(_ contents: Contents) { receivers = Receivers(contents) }
 
-        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { receivers.deliver(body) }
+        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { receivers.deliver(to: Contents.self, body) }
         func release() { receivers.release() }
-        func take() -> Contents? { receivers.take() }
+        func take() -> Contents? { receivers.take(as: Contents.self) }
     }
 
     private func make() -> (shared: Shared, contents: () -> Contents?) {

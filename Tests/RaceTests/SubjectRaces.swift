@@ -99,7 +99,9 @@ import WatertightCore
             #expect(
                 onThreads(4) { thread in
                     if thread < 3 { subject.subscribe(recorders[thread]) }
-                    for value in 1...30 { if thread.isMultiple(of: 2) { subject.send(thread * 100 + value) } else { subject.value = value } }
+                    for value in 1...30 {
+                        if thread.isMultiple(of: 2) { subject.send(thread * 100 + value) } else { subject.value = value }
+                    }
                 })
             for recorder in recorders {
                 #expect(recorder.values.last == subject.value)

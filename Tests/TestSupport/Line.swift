@@ -66,4 +66,3 @@ package struct Line: Sendable, CustomStringConvertible {
 
     package func make(at site: Site) -> AnyPublisher<Int, any Error> { maker(site) }
 }
-

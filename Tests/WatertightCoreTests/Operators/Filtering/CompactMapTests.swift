@@ -15,9 +15,11 @@ import WatertightCore
 
     @Test func `two of them, and one with a map, are one`() {
         let source = ["1", "x", "3"].publisher
-        let twice: Publishers.CompactMap<Publishers.Sequence<[String], Never>, Int> = source
+        let twice: Publishers.CompactMap<Publishers.Sequence<[String], Never>, Int> =
+            source
             .compactMap { Int($0) }.compactMap { $0 > 1 ? $0 : nil }
-        let mapped: Publishers.CompactMap<Publishers.Sequence<[String], Never>, Int> = source
+        let mapped: Publishers.CompactMap<Publishers.Sequence<[String], Never>, Int> =
+            source
             .compactMap { Int($0) }.map { $0 * 10 }
         #expect(twice.record().values == [3])
         #expect(mapped.record().values == [10, 30])

@@ -8,7 +8,10 @@ import WatertightCore
     private typealias Numbers = Publishers.Sequence<ClosedRange<Int>, Never>
 
     @Test func `what is not wanted is left out`() {
-        #expect((1...6).publisher.filter { $0.isMultiple(of: 2) }.record().events == [.subscription, .value(2), .value(4), .value(6), .finished])
+        #expect(
+            (1...6).publisher.filter { $0.isMultiple(of: 2) }.record().events == [
+                .subscription, .value(2), .value(4), .value(6), .finished,
+            ])
     }
 
     @Test func `what is left out is asked for again`() {
