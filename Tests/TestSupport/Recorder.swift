@@ -46,6 +46,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     package init(asking opening: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none) {
         self.opening = opening
         self.answer = answer
+        Departure.shared.expect(self)
     }
 
     package var events: [Event] { lock.withLock { state.events } }
@@ -80,7 +81,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         }
         onSubscription(self)
         if opening != .none { request(opening) }
-        leave()
+        exit()
     }
 
     package func receive(_ input: Int) -> Subscribers.Demand {
@@ -91,7 +92,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         }
         onValue(self, input)
         lock.withLock { state.asked += answer }
-        leave()
+        exit()
         return answer
     }
 
@@ -102,7 +103,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
             state.hasEnded = true
         }
         onCompletion(self)
-        leave()
+        exit()
     }
 
     private func enter(_ event: Event, _ note: (inout State) -> Void) {
@@ -120,7 +121,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         }
     }
 
-    private func leave() {
+    private func exit() {
         lock.withLock { state.depth -= 1 }
     }
 }

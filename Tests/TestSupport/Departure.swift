@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+internal import WatertightCore
+
+/// Ends, when the process does, what tests have left running: a subject and its subscribers keep each other until then, as Combine's
+/// do, and LeakSanitizer would tell of them. What a cancelled stream still keeps it tells of all the same.
+final class Departure: @unchecked Sendable {  // Sendable: `lock`.
+    private struct Guest {
+        weak var recorder: (any Leaving)?
+    }
+
+    static let shared = Departure()
+
+    private let lock = NSLock()
+    private var guests: [Guest] = []
+    private var count = 0
+
+    private init() {
+        atexit { Departure.shared.see() }
+    }
+
+    func expect(_ recorder: any Leaving) {
+        lock.withLock {
+            guests.append(Guest(recorder: recorder))
+            count += 1
+            if count.isMultiple(of: 1000) { guests.removeAll { $0.recorder == nil } }
+        }
+    }
+
+    private func see() {
+        for guest in lock.withLock({ guests }) { guest.recorder?.leave() }
+    }
+}
+
+protocol Leaving: AnyObject {
+    /// Cancels, and lets go of what the test made it do.
+    func leave()
+}
+
+extension Recorder: Leaving {
+    func leave() {
+        cancel()
+        onSubscription = { _ in }
+        onValue = { _, _ in }
+        onCompletion = { _ in }
+    }
+}
