@@ -9,11 +9,11 @@ import Testing
     @Test func `a listener hears until it is let go`() {
         let name = "NoticeTests.heard"
         let heard = Guarded(0)
-        let ear = Probe.listen { if $0 == .secondSubscription(at: name) { heard.withLock { $0 += 1 } } }
-        Probe.report(.secondSubscription(at: name))
+        let ear = Probe.listen { if $0 == .valueDroppedWithoutDemand(at: name) { heard.withLock { $0 += 1 } } }
+        Probe.report(.valueDroppedWithoutDemand(at: name))
         #expect(heard.withLock { $0 } == 1)
         ear.cancel()
-        Probe.report(.secondSubscription(at: name))
+        Probe.report(.valueDroppedWithoutDemand(at: name))
         #expect(heard.withLock { $0 } == 1)
     }
 
@@ -37,13 +37,13 @@ import Testing
         let ear = Guarded<AnyCancellable?>(nil)
         let heard = Guarded(0)
         let own = Probe.listen { notice in
-            guard notice == .secondSubscription(at: name) else { return }
+            guard notice == .valueDroppedWithoutDemand(at: name) else { return }
             heard.withLock { $0 += 1 }
             ear.withLock { $0.take() }?.cancel()
         }
         ear.withLock { $0 = own }
-        Probe.report(.secondSubscription(at: name))
-        Probe.report(.secondSubscription(at: name))
+        Probe.report(.valueDroppedWithoutDemand(at: name))
+        Probe.report(.valueDroppedWithoutDemand(at: name))
         #expect(heard.withLock { $0 } == 1)
     }
 

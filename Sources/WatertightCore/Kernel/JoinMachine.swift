@@ -101,7 +101,8 @@ struct JoinMachine {
 
     @inlinable
     mutating func completeIfDone() -> Bool {
-        guard phase == .draining, innerCount == 0, heldCount == 0 else { return false }
+        // Who drains may have a value in hand, and asks again when it is delivered.
+        guard phase == .draining, innerCount == 0, heldCount == 0, drainer == ThreadID.none else { return false }
         phase = .ended
         return true
     }

@@ -5,8 +5,6 @@
 package enum Notice: Sendable, Equatable {
     /// A subject or a timer had a value for a subscriber that had asked for none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
-    /// A subscriber was given a second subscription; it was cancelled.
-    case secondSubscription(at: String)
     /// A closure that belongs to an actor was called off that actor.
     case calledOffItsActor(at: String)
 }

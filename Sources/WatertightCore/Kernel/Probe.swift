@@ -7,7 +7,7 @@ import Synchronization
 /// Nobody listening costs one relaxed atomic load per subscription and nothing per value.
 @usableFromInline
 package enum Probe {
-    /// How many introspections are on, and in the upper half how many notice listeners.
+    /// How many introspections are on.
     @usableFromInline
     static let listeners = Word()
 

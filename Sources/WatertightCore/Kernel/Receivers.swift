@@ -71,13 +71,16 @@ struct Receivers: ~Copyable {
         guard takeOver(ThreadID.current) else { return nil }
         let contents = state.value.contents?.takeUnretainedValue()
         release()
+        // Another thread may have ended it meanwhile, and left it to this one.
+        settle()
         return contents.map { unsafeDowncast($0, to: Contents.self) }
     }
 
-    /// The contents, for a look; `nil` if they were released.
+    /// Lets go of the contents where a delivery might come: at a completion.
     @inlinable
-    borrowing func peek<Contents: AnyObject>(as type: Contents.Type) -> Contents? {
-        state.value.contents.map { unsafeDowncast($0.takeUnretainedValue(), to: Contents.self) }
+    borrowing func releaseInTurn() {
+        if takeOver(ThreadID.current) { release() }
+        settle()
     }
 
     /// Makes `thread` the owner.

@@ -30,7 +30,8 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     func receive(_ input: S.Input) -> Subscribers.Demand {
         var copy = memory.value
         let verdict = step.take(input, &copy)
-        memory.value = copy
+        // What it displaces is released after the delivery.
+        swap(&memory.value, &copy)
         switch verdict {
         case .pass(let output): return downstream.receive(output)
         case .skip: return .max(1)

@@ -88,16 +88,18 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func receive(_ input: R.Input) -> Subscribers.Demand {
-        guard upstream.isLinked, let reducer = state.withLock({ $0.reducer }) else { return .none }
+        guard upstream.isLinked, let reducer = state.withLock({ $0.reducer }), var copy = accumulation.value else { return .none }
+        let isEnough: Bool
         do throws(R.Errors.Thrown) {
-            // There is one while there is an upstream.
-            // swift-format-ignore: NeverForceUnwrap
-            guard try reducer.reduce(&accumulation.value!, with: input) else { return .none }
+            isEnough = try reducer.reduce(&copy, with: input)
         } catch {
             end(with: .failure(R.Errors.translate(thrown: error)), cancelling: true)
             return .none
         }
-        end(with: .finished, cancelling: true)
+        // The closure may have ended the stream.
+        guard upstream.isLinked else { return .none }
+        accumulation.value = copy
+        if isEnough { end(with: .finished, cancelling: true) }
         return .none
     }
 
@@ -118,6 +120,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
             }
             if let due { deliver(due.downstream, due.reducer) }
         case .failure:
+            accumulation.value = nil
             let released = state.withLock { ($0.downstream.take(), $0.reducer.take()) }
             released.0?.receive(completion: completion)
         }
@@ -151,7 +154,9 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         let subscription = upstream.closeIfLinked()
         guard subscription != nil || upstream.phase == .closed else { return }
         cancelled.store(1)
-        let released = state.withLock { ($0.downstream.take(), $0.reducer.take()) }
+        let (released, isKnown) = state.withLock { (($0.downstream.take(), $0.reducer.take()), $0.isKnown) }
+        // Nobody writes it any more.
+        if isKnown { accumulation.value = nil }
         subscription?.cancel()
         withExtendedLifetime(released) {}
     }

@@ -71,15 +71,19 @@ final class Roster<Output, Failure: Error> {
     }
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
+    ///
+    /// - Parameter isReplacing: Whether it becomes the current one, though nobody gets it, where the subject has ended.
     @inlinable
-    func sendCurrent(_ value: Output) {
+    func sendCurrent(_ value: Output, evenAfterEnd isReplacing: Bool = false) {
         let entry = outlet.turn.enter()
         var isOwner = entry == .began
         var isLinedUp = false
         var displaced: Output? = value
         let sent = outlet.lock.withLock { () -> UInt? in
-            guard ending == nil else { return nil }
+            let isOpen = ending == nil
+            guard isOpen || isReplacing else { return nil }
             swap(&currentValue, &displaced)
+            guard isOpen else { return nil }
             version += 1
             if entry == .taken || !outlet.line.value.isEmpty {
                 // Under the one lock, so that the line has the values in the order in which they became current.
@@ -92,13 +96,6 @@ final class Roster<Output, Failure: Error> {
         // What others line up from now on comes after it.
         if let sent, !isLinedUp { seating.deliver(value, version: sent) }
         if isOwner, !outlet.turn.leave() { finishTurn() }
-    }
-
-    /// Changes the current value without sending it, as an ended subject does.
-    @inlinable
-    func replaceCurrent(_ value: Output) {
-        var displaced: Output? = value
-        outlet.lock.withLock { swap(&currentValue, &displaced) }
     }
 
     /// Ends the subject. The first time counts.

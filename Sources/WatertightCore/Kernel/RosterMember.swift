@@ -117,14 +117,14 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     }
 
     @inlinable
-    final var isClosed: Bool { flags.peek() & Self.closed != 0 }
+    final var isClosed: Bool { flags.load() & Self.closed != 0 }
 
     // MARK: What the sender does
 
     @inlinable
     @inline(__always)
     final func offer(_ value: Output, version: UInt) {
-        if flags.peek() == Self.steady {
+        if flags.load() == Self.steady {
             _ = deliverValue(self, value)
         } else {
             offerMetered(value, version: version)
@@ -137,7 +137,8 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let verdict = lock.withLock { () -> Verdict in
             guard !isClosed else { return .pass }
-            if claimant != ThreadID.none, claimant != thread {
+            // What nests while others wait in the mailbox stands behind them.
+            if claimant != ThreadID.none, claimant != thread || mailbox != nil {
                 mailbox = mailbox ?? []
                 mailbox?.append(.value(value, version: version))
                 return .pass
@@ -179,7 +180,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let isMine = lock.withLock {
             guard !isClosed else { return false }
-            if claimant != ThreadID.none, claimant != thread || flags.peek() & Self.opening != 0 {
+            if claimant != ThreadID.none, claimant != thread || mailbox != nil || flags.peek() & Self.opening != 0 {
                 mailbox = mailbox ?? []
                 mailbox?.append(.completion(completion))
                 return false

@@ -10,12 +10,13 @@ extension RosterMember {
         demand.assertNonZero()
         let thread = ThreadID.current
         lock.lock()
-        guard !isClosed, subject != nil else {
+        guard !isClosed else {
             lock.unlock()
             return
         }
         ledger.ask(demand)
-        let givesCurrent = isOwedCurrent && (claimant == ThreadID.none || claimant == thread)
+        // Without a subject everything has ended but for what is in the mailbox.
+        let givesCurrent = isOwedCurrent && subject != nil && (claimant == ThreadID.none || claimant == thread)
         if givesCurrent {
             claimant = thread
             claims += 1
@@ -23,7 +24,7 @@ extension RosterMember {
             becomeSteadyIfPossible()
         }
         // What must not go away meanwhile, where there is anything more to do.
-        let kept = givesCurrent || !roster.upstreams.wereAsked ? (subject, keptSeat) : nil
+        let kept = subject != nil && (givesCurrent || !roster.upstreams.wereAsked) ? (subject, keptSeat) : nil
         lock.unlock()
         guard let kept else { return }
         roster.upstreams.ask()
@@ -35,8 +36,8 @@ extension RosterMember {
     @inlinable
     final func close() {
         lock.lock()
-        let subject = isClosed ? nil : self.subject.take()
-        if subject != nil { flags.store(Self.closed) }
+        let subject = self.subject.take()
+        flags.store(Self.closed)
         lock.unlock()
         guard let subject else { return }
         roster.leave(self)
@@ -108,7 +109,7 @@ extension RosterMember {
             swap(&letters, &mailbox)
             return .nothing
         }
-        if isOwedCurrent, !ledger.isEmpty { return .current }
+        if isOwedCurrent, subject != nil, !ledger.isEmpty { return .current }
         guard claims == 1, let letter = mailbox?.popFirst() else { return .nothing }
         letters = [letter]
         if mailbox?.isEmpty == true { mailbox = nil }

@@ -31,7 +31,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             subscription.cancel()
             return
         }
-        link.stage.withLock { $0 = self }
+        link.stage = self
         downstream.receive(subscription: link)
     }
 
@@ -46,7 +46,8 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             cancelUpstream(andEndWith: .failure(S.Errors.translate(thrown: error)))
             return .none
         }
-        memory.value = copy
+        // What it displaces is released after the delivery.
+        swap(&memory.value, &copy)
         switch verdict {
         case .pass(let output):
             return downstream.receive(output)
@@ -67,7 +68,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         if S.conduct == .strict {
             precondition(link.upstream.phase != .empty, "A completion came before the subscription")
         }
-        guard let subscription = link.end() else { return }
+        guard let subscription = link.upstream.closeIfLinked() else { return }
         downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
         withExtendedLifetime(subscription) {}
     }
@@ -81,7 +82,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
-        if let subscription = link.end() {
+        if let subscription = link.upstream.closeIfLinked() {
             subscription.cancel()
             downstream.receive(completion: completion)
         } else if S.conduct == .persistent {

@@ -46,13 +46,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     @inlinable
     public var value: Output {
         get { roster.current.value.unsafelyUnwrapped }
-        set {
-            if roster.completion == nil {
-                roster.sendCurrent(newValue)
-            } else {
-                roster.replaceCurrent(newValue)
-            }
-        }
+        set { roster.sendCurrent(newValue, evenAfterEnd: true) }
     }
 
     /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.

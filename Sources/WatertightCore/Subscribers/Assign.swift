@@ -35,7 +35,9 @@ extension Subscribers {
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            receivers.peek(as: AssignTarget<Root>.self)?.object
+            var object: Root?
+            receivers.deliver(to: AssignTarget<Root>.self) { object = $0.object }
+            return object
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
@@ -59,7 +61,7 @@ extension Subscribers {
         /// Lets the object go.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
-            receivers.release()
+            receivers.releaseInTurn()
             ending.end()
             _ = subscription
         }

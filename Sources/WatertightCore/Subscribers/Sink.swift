@@ -29,14 +29,16 @@ extension Subscribers {
             receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
         }
 
-        /// The closure for values; one that does nothing once the sink has ended.
+        /// Calls the closure for values; of no effect once the sink has ended. Keeps the sink.
         public var receiveValue: (Input) -> Void {
-            receivers.peek(as: SinkClosures<Input, Failure>.self)?.receiveValue ?? { _ in }
+            { [self] value in _ = receive(value) }
         }
 
-        /// The closure for the completion; one that does nothing once the sink has ended.
+        /// Calls the closure for the completion; of no effect once the sink has ended. Keeps the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
-            receivers.peek(as: SinkClosures<Input, Failure>.self)?.receiveCompletion ?? { _ in }
+            { [self] completion in
+                receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
+            }
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.

@@ -113,7 +113,10 @@ where Downstream.Input == Elements.Element {
         repeat {
             var budget = gate.takeDemand()
             while budget != .none, !gate.isCancelled, let element = state.value.next {
-                state.value.next = state.value.rest?.next()
+                // Somebody's code, which may cancel.
+                let next = state.value.rest?.next()
+                if gate.isCancelled { break }
+                state.value.next = next
                 budget -= 1
                 budget += downstream.receive(element)
             }
@@ -121,8 +124,10 @@ where Downstream.Input == Elements.Element {
                 finish(downstream)
                 return
             }
-        } while !gate.leave() && !gate.isCancelled
-        if gate.isCancelled { letGo() }
+            // Who has left looks no more: the next to ask, or to cancel, may be at it already.
+            if gate.leave() { return }
+        } while !gate.isCancelled
+        letGo()
     }
 
     @inlinable

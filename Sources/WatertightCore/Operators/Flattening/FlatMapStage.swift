@@ -124,6 +124,12 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
+        meet(demand)
+    }
+
+    /// Delivers what is held, as far as it is asked for, and hands an unlimited demand on, the first time.
+    @inlinable
+    func meet(_ demand: Subscribers.Demand) {
         let unlimited = outlet.lock.withLock { () -> [any Subscription] in
             let wasUnlimited = machine.ledger.isUnlimited
             machine.ledger.ask(demand)
@@ -197,9 +203,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
         let demand = kit.downstream.receive(value)
-        guard demand != .none else { return }
-        outlet.lock.withLock { machine.ledger.ask(demand) }
-        drain()
+        if demand != .none { meet(demand) }
     }
 
     @inlinable

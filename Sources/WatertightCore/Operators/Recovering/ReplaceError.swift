@@ -62,21 +62,22 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     struct State {
         @usableFromInline
         var ledger = DemandLedger()
-        /// Kept until the end.
+        /// Both kept until the end.
         @usableFromInline
         var downstream: Downstream?
+        @usableFromInline
+        var output: Downstream.Input?
         /// The upstream has failed and the value waits to be asked for.
         @usableFromInline
         var isWaiting = false
 
         @inlinable
-        init(downstream: Downstream) {
+        init(downstream: Downstream, output: Downstream.Input) {
             self.downstream = downstream
+            self.output = output
         }
     }
 
-    @usableFromInline
-    let output: Input
     @usableFromInline
     let upstream = UpstreamSlot()
     @usableFromInline
@@ -84,8 +85,7 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
 
     @inlinable
     init(output: Input, downstream: Downstream) {
-        self.output = output
-        state = Guarded(State(downstream: downstream))
+        state = Guarded(State(downstream: downstream, output: output))
         super.init(
             request: { unsafeDowncast($0, to: ReplacingStage.self).ask($1) },
             cancel: { unsafeDowncast($0, to: ReplacingStage.self).close() })
@@ -151,12 +151,15 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
 
     @inlinable
     func takeDownstream() -> Downstream? {
-        state.withLock { $0.downstream.take() }
+        let (downstream, output) = state.withLock { ($0.downstream.take(), $0.output.take()) }
+        withExtendedLifetime(output) {}
+        return downstream
     }
 
     @inlinable
     func deliverOutput() {
-        guard let downstream = state.withLock({ $0.downstream }) else { return }
+        let (downstream, output) = state.withLock { ($0.downstream, $0.output.take()) }
+        guard let downstream, let output else { return }
         _ = downstream.receive(output)
         // Cancelled from inside: nothing more.
         takeDownstream()?.receive(completion: .finished)

@@ -103,6 +103,10 @@ final class EventHandler<Upstream: Publisher>: Watcher {
     @usableFromInline
     let closures: Guarded<EventClosures<Upstream>?>
 
+    /// 1 while the closure for `cancel()` is called.
+    @usableFromInline
+    let isCancelling = Word()
+
     @inlinable
     init(_ closures: EventClosures<Upstream>) {
         receivers = Receivers(closures)
@@ -122,16 +126,21 @@ final class EventHandler<Upstream: Publisher>: Watcher {
     @usableFromInline
     func watch(completion: Subscribers.Completion<Failure>) { current?.events.receiveCompletion?(completion) }
     @usableFromInline
-    func watchCancel() { current?.events.receiveCancel?() }
+    func watchCancel() {
+        // A closure that cancels is not called again for that.
+        guard isCancelling.exchange(1) == 0 else { return }
+        current?.events.receiveCancel?()
+        isCancelling.store(0)
+    }
     @usableFromInline
     func watch(request demand: Subscribers.Demand) { current?.events.receiveRequest?(demand) }
     @usableFromInline
     func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
 
     @usableFromInline
-    func retire() {
+    func retire(isInTurn: Bool) {
         let closures = closures.withLock { $0.take() }
-        receivers.release()
+        if isInTurn { receivers.releaseInTurn() } else { receivers.release() }
         withExtendedLifetime(closures) {}
     }
 
