@@ -81,11 +81,10 @@ final class Roster<Output, Failure: Error> {
             guard ending == nil else { return nil }
             swap(&currentValue, &displaced)
             version += 1
-            if entry == .taken || !outlet.line.value.isEmpty {
+            if entry == .taken || !outlet.isLineEmpty {
                 // Under the one lock, so that the line has the values in the order in which they became current.
                 isLinedUp = true
-                outlet.line.value.append(.deliver(value, version: version))
-                if outlet.turn.noteErrand() { isOwner = true }
+                if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
             }
             return version
         }
