@@ -34,6 +34,7 @@ import Testing
 
     @Test func `what the owner feeds meanwhile nests`() {
         let exit = Exit()
+        defer { exit.onAct = { _ in } }
         var order: [String] = []
         exit.onAct = { errand in
             order.append("begin \(errand)")
@@ -47,6 +48,7 @@ import Testing
 
     @Test func `what another thread feeds is acted on by the owner, first come first served`() {
         let exit = Exit()
+        defer { exit.onAct = { _ in } }
         exit.onAct = { errand in
             if errand == 1 { #expect(Strand { for errand in 2...4 { exit.perform(errand) } }.join()) }
         }
@@ -57,6 +59,7 @@ import Testing
 
     @Test func `what nests while others wait stands behind them`() {
         let exit = Exit()
+        defer { exit.onAct = { _ in } }
         exit.onAct = { errand in
             if errand == 1 { #expect(Strand { for errand in 2...3 { exit.perform(errand) } }.join()) }
             if errand == 2 { exit.perform(9) }

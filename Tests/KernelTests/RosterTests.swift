@@ -53,6 +53,8 @@ import Testing
         #expect(places(subject) == (1, 0))
         subject.send(0)
         #expect(got == [0, 1, 3, 3])
+        // They are captured by what they own.
+        owners = []
     }
 
     @Test func `who joins during a walk gets what is sent from then on`() {
@@ -67,6 +69,7 @@ import Testing
         #expect(late.isEmpty)
         subject.send(2)
         #expect(late == [2])
+        owners = []
     }
 
     @Test func `the end empties the roster`() {

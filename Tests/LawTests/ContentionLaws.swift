@@ -126,4 +126,23 @@ import WatertightCore
         #expect(deliverer.join())
         #expect(other == nil)
     }
+
+    @Test(arguments: Catalogue.subjects)
+    func `L7 L9: who subscribes inside a delivery gets what is sent there next, while another thread's value waits`(line: SubjectLine) {
+        let subject = line.make()
+        let (outer, late) = (Recorder<any Error>(), Recorder<any Error>())
+        outer.onValue = { _, value in
+            guard value == 1 else { return }
+            #expect(Strand { subject.send(2) }.join())
+            subject.anyFailure().subscribe(late)
+            subject.send(3)
+        }
+        subject.anyFailure().subscribe(outer)
+        subject.send(1)
+        // The other's value was sent before it came.
+        #expect(late.values == [3] || line.hasCurrent && late.values.last == 3)
+        #expect(Set(late.values).count == late.values.count, "no value twice")
+        #expect(outer.values.filter { $0 > 0 }.sorted() == [1, 2, 3])
+        #expect(late.violations.isEmpty && outer.violations.isEmpty)
+    }
 }

@@ -47,11 +47,21 @@ struct Outlet<Errand>: ~Copyable {
     @inlinable
     @inline(never)
     borrowing func lineUp(_ errand: Errand, _ act: (Errand) -> Void) {
-        let isOwner = lock.withLock {
-            line.value.append(errand)
-            return turn.noteErrand()
-        }
+        let isOwner = lock.withLock { putInLine(errand) }
         if isOwner { finishTurn(act) }
+    }
+
+    /// Called under the lock.
+    @inlinable
+    var isLineEmpty: Bool { line.value.isEmpty }
+
+    /// Called under the lock.
+    ///
+    /// - Returns: Whether nobody had the turn, so that the caller has it now.
+    @inlinable
+    borrowing func putInLine(_ errand: Errand) -> Bool {
+        line.value.append(errand)
+        return turn.noteErrand()
     }
 
     /// Acts on what is in the line until nothing is, and gives the turn back.

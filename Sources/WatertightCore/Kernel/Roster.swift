@@ -33,7 +33,7 @@ final class Roster<Output, Failure: Error> {
     @usableFromInline
     @exclusivity(unchecked)
     var currentValue: Output?
-    /// Counts the values that were current; zero where there are none.
+    /// Counts the values that were current; without a current value, those that stood in the line.
     @usableFromInline
     @exclusivity(unchecked)
     var version: UInt
@@ -65,9 +65,20 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func send(_ value: Output) {
         guard population.peek() != 0 else { return }
-        let entry = enter(isOvertaking: true, orLineUp: { .deliver(value, version: 0) })
-        if entry != .taken { seating.deliver(value, version: 0) }
+        let entry = outlet.turn.enter()
+        guard entry != .taken else { return lineUpPassing(value) }
+        seating.deliver(value, version: 0)
         if entry == .began, !outlet.turn.leave() { finishTurn() }
+    }
+
+    @inlinable
+    @inline(never)
+    func lineUpPassing(_ value: Output) {
+        let isOwner = outlet.lock.withLock {
+            version += 1
+            return outlet.putInLine(.deliver(value, version: version))
+        }
+        if isOwner { finishTurn() }
     }
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
@@ -85,11 +96,10 @@ final class Roster<Output, Failure: Error> {
             swap(&currentValue, &displaced)
             guard isOpen else { return nil }
             version += 1
-            if entry == .taken || !outlet.line.value.isEmpty {
+            if entry == .taken || !outlet.isLineEmpty {
                 // Under the one lock, so that the line has the values in the order in which they became current.
                 isLinedUp = true
-                outlet.line.value.append(.deliver(value, version: version))
-                if outlet.turn.noteErrand() { isOwner = true }
+                if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
             }
             return version
         }
@@ -130,8 +140,14 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func join(_ member: Member) {
         population.add(1)
-        let entry = enter(orLineUp: { .join(member) })
-        if entry != .taken { admit(member) }
+        let entry = enter(isOvertaking: true, orLineUp: { .join(member) })
+        if entry != .taken {
+            // It is there for what its own thread sends next, and not for what others have sent before.
+            if entry == .nested, !member.hasCurrent, outlet.turn.hasErrands {
+                member.passOver(upTo: outlet.lock.withLock { version })
+            }
+            admit(member)
+        }
         if entry == .began, !outlet.turn.leave() { finishTurn() }
     }
 

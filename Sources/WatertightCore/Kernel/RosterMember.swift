@@ -58,7 +58,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var isOwedCurrent: Bool
-    /// The version of the current value that was given on request: what is in the line up to it is not given again.
+    /// What is in the line up to this version is not given: the current value was given on request, or it was sent before this joined.
     @usableFromInline
     @exclusivity(unchecked)
     final var caughtUp: UInt = 0
@@ -159,16 +159,23 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         case deliver
     }
 
+    /// Joins inside of a delivery while values wait, none of which is for it. By its own thread, before anybody else knows it.
+    @inlinable
+    final func passOver(upTo version: UInt) {
+        caughtUp = version
+        mayRepeat = true
+    }
+
     /// Decides about a value, and claims the subscriber for it. Under `lock`.
     @inlinable
     final func admit(version: UInt, on thread: UInt) -> Verdict {
         if version != 0, version <= caughtUp { return .pass }
         guard ledger.spendIfOwed() else {
-            if version != 0 { isOwedCurrent = true }
-            return version == 0 ? .drop : .pass
+            isOwedCurrent = hasCurrent
+            return hasCurrent ? .pass : .drop
         }
         isOwedCurrent = false
-        mayRepeat = false
+        if version != 0 { mayRepeat = false }
         claimant = thread
         claims += 1
         return .deliver
