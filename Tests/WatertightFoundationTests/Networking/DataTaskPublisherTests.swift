@@ -48,10 +48,10 @@ struct DataTaskPublisherTests {
     }
 
     @Test func `A refused connection is a failure`() async throws {
-        let server = try await LoopbackServer()
-        await server.stop()
-        session.dataTaskPublisher(for: server.url("text")).subscribe(recorder(asking: .unlimited))
+        let port = try DeafPort()
+        session.dataTaskPublisher(for: port.url).subscribe(recorder(asking: .unlimited))
         #expect(await events.next() == "failed with \(URLError.Code.cannotConnectToHost.rawValue)")
+        withExtendedLifetime(port) {}
         session.finishTasksAndInvalidate()
     }
 
