@@ -16,8 +16,11 @@ struct Upstreams: ~Copyable {
 
     @usableFromInline
     borrowing func add(_ subscription: any Subscription) {
-        list.withLock { $0.append(subscription) }
-        if isAsked.load() == 1 { subscription.request(.unlimited) }
+        let isLate = list.withLock {
+            $0.append(subscription)
+            return wereAsked
+        }
+        if isLate { subscription.request(.unlimited) }
     }
 
     @inlinable
@@ -31,8 +34,9 @@ struct Upstreams: ~Copyable {
 
     @usableFromInline
     borrowing func askAll() {
-        guard isAsked.exchange(1) == 0 else { return }
-        for subscription in list.withLock({ $0 }) { subscription.request(.unlimited) }
+        // One lock decides it for `add` too: each subscription is asked once, by the one or by the other.
+        let unasked = list.withLock { isAsked.exchange(1) == 0 ? $0 : [] }
+        for subscription in unasked { subscription.request(.unlimited) }
     }
 
     /// The subject is gone.
