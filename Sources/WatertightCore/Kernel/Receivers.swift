@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a terminal subscriber delivers into (a sink's closures, an assignment's object), so kept that it is read without a lock
-/// for each value, and yet let go of the moment the subscriber ends, from whatever thread.
+/// for each value, and yet let go of at the subscriber's end.
 ///
 /// Deliveries come one at a time; `release()` may come from anywhere. The word names the thread of the last delivery: that thread
 /// reads the contents freely, any other takes the word over with one atomic exchange first. So a release is
