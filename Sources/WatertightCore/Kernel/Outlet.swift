@@ -55,6 +55,10 @@ struct Outlet<Errand>: ~Copyable {
     @inlinable
     var isLineEmpty: Bool { line.value.isEmpty }
 
+    /// Whether such an errand waits. Called under the lock.
+    @inlinable
+    borrowing func hasLinedUp(where isSuch: (Errand) -> Bool) -> Bool { line.value.contains(where: isSuch) }
+
     /// Called under the lock.
     ///
     /// - Returns: Whether nobody had the turn, so that the caller has it now.

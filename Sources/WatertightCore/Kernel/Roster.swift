@@ -33,13 +33,21 @@ final class Roster<Output, Failure: Error> {
     @usableFromInline
     @exclusivity(unchecked)
     var currentValue: Output?
+    /// What was current before the delivery that is under way, where the value changes only after its subscribers were told: `nil`
+    /// with every other subject.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var shown: Output?
     /// Counts the values that were current; without a current value, those that stood in the line.
     @usableFromInline
     @exclusivity(unchecked)
     var version: UInt
 
-    // Guarded by themselves.
+    // Constant, or guarded by themselves.
 
+    /// Whether the value changes only after its subscribers were told, as that of a published property.
+    @usableFromInline
+    let isShownLate: Bool
     /// How many have joined and not left, on any thread: nobody there, nothing to do.
     @usableFromInline
     let population = Word()
@@ -53,8 +61,10 @@ final class Roster<Output, Failure: Error> {
     let upstreams: Upstreams
 
     @inlinable
-    init(current: Output? = nil) {
+    init(current: Output? = nil, isShownLate: Bool = false) {
         currentValue = current
+        shown = isShownLate ? current : nil
+        self.isShownLate = isShownLate
         version = current == nil ? 0 : 1
         upstreams = Upstreams(isAsked: current != nil)
     }
@@ -100,11 +110,13 @@ final class Roster<Output, Failure: Error> {
                 // Under the one lock, so that the line has the values in the order in which they became current.
                 isLinedUp = true
                 if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
+                // Who sends from inside of a delivery reads what it sent.
+                if isShownLate, entry == .nested { shown = value }
             }
             return version
         }
         // What others line up from now on comes after it.
-        if let sent, !isLinedUp { seating.deliver(value, version: sent) }
+        if let sent, !isLinedUp { deliver(value, version: sent) }
         if isOwner, !outlet.turn.leave() { finishTurn() }
     }
 
@@ -143,7 +155,7 @@ final class Roster<Output, Failure: Error> {
         let entry = enter(isOvertaking: true, orLineUp: { .join(member) })
         if entry != .taken {
             // It is there for what its own thread sends next, and not for what others have sent before.
-            if entry == .nested, !member.hasCurrent, outlet.turn.hasErrands {
+            if entry == .nested, !member.kind.hasCurrent, outlet.turn.hasErrands {
                 member.passOver(upTo: outlet.lock.withLock { version })
             }
             admit(member)
@@ -187,11 +199,17 @@ final class Roster<Output, Failure: Error> {
     @inlinable
     func run(_ errand: Errand) {
         switch errand {
-        case .deliver(let value, let version): seating.deliver(value, version: version)
+        case .deliver(let value, let version): deliver(value, version: version)
         case .join(let member): admit(member)
         case .leave(let member): dismiss(member)
         case .end: if let completion { population.add(-seating.finish(completion)) }
         }
+    }
+
+    @inlinable
+    func deliver(_ value: Output, version: UInt) {
+        seating.deliver(value, version: version)
+        if isShownLate { show(value) }
     }
 
     @inlinable

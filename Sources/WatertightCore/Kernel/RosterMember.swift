@@ -32,7 +32,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final unowned(unsafe) let roster: Roster<Output, Failure>
 
     @usableFromInline
-    final let hasCurrent: Bool
+    final let kind: SubjectKind
 
     @usableFromInline
     final let lock = Lock()
@@ -99,17 +99,17 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         subject: __shared AnyObject,
         roster: __shared Roster<Output, Failure>,
         seat: __shared AnyObject,
-        hasCurrent: Bool,
+        kind: SubjectKind,
         deliverValue: @escaping (This, Output) -> Subscribers.Demand,
         deliverCompletion: @escaping (This, Subscribers.Completion<Failure>) -> Void
     ) {
         self.deliverValue = deliverValue
         self.deliverCompletion = deliverCompletion
         self.roster = roster
-        self.hasCurrent = hasCurrent
+        self.kind = kind
         self.subject = subject
         keptSeat = seat
-        isOwedCurrent = hasCurrent
+        isOwedCurrent = kind.hasCurrent
         claimant = ThreadID.current
         super.init(
             request: { unsafeDowncast($0, to: This.self).ask($1) },
@@ -171,8 +171,8 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final func admit(version: UInt, on thread: UInt) -> Verdict {
         if version != 0, version <= caughtUp { return .pass }
         guard ledger.spendIfOwed() else {
-            isOwedCurrent = hasCurrent
-            return hasCurrent ? .pass : .drop
+            isOwedCurrent = kind.hasCurrent
+            return kind == .passthrough ? .drop : .pass
         }
         isOwedCurrent = false
         if version != 0 { mayRepeat = false }
@@ -217,5 +217,5 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     }
 
     @usableFromInline
-    override var description: String { hasCurrent ? "CurrentValueSubject" : "PassthroughSubject" }
+    override var description: String { kind.name }
 }

@@ -7,14 +7,14 @@ extension RosterMember {
     /// The subscriber's `request(_:)`.
     @inlinable
     final func ask(_ demand: Subscribers.Demand) {
-        demand.assertNonZero()
+        if kind != .signal { demand.assertNonZero() }
         let thread = ThreadID.current
         lock.lock()
         guard !isClosed else {
             lock.unlock()
             return
         }
-        ledger.ask(demand)
+        ledger.ask(kind == .signal ? .unlimited : demand)
         // Without a subject everything has ended but for what is in the mailbox.
         let givesCurrent = isOwedCurrent && subject != nil && (claimant == ThreadID.none || claimant == thread)
         if givesCurrent {

@@ -12,14 +12,14 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
         _ seat: __shared Seat<Downstream>,
         subject: __shared AnyObject,
         roster: __shared Roster<Downstream.Input, Downstream.Failure>,
-        hasCurrent: Bool
+        kind: SubjectKind
     ) {
         self.seat = .passUnretained(seat)
         super.init(
             subject: subject,
             roster: roster,
             seat: seat,
-            hasCurrent: hasCurrent,
+            kind: kind,
             deliverValue: { member, value in
                 unsafeDowncast(member, to: SeatedMember<Downstream>.self).seat
                     ._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
@@ -44,6 +44,7 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
         let (subject, seat, owed) = isClosed ? (nil, nil, ledger.owed) : (self.subject, keptSeat, ledger.owed)
         lock.unlock()
         let downstream = (seat as? Seat<Downstream>)?.downstream
+        if kind == .signal { return [("downstream", downstream as Any)] }
         return [
             ("parent", subject as Any), ("downstream", downstream as Any), ("demand", owed),
             ("subject", subject as Any),
@@ -69,7 +70,7 @@ extension Roster {
     /// The subscription, and the current value that it asks for meanwhile, come on the caller's thread before this returns, whoever is
     /// delivering.
     @inlinable
-    func seat<Downstream: Subscriber>(_ downstream: __owned Downstream, in subject: AnyObject, hasCurrent: Bool)
+    func seat<Downstream: Subscriber>(_ downstream: __owned Downstream, in subject: AnyObject, kind: SubjectKind)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if hasEnded.peek() == 1, let completion {
             downstream.receive(subscription: Subscriptions.empty)
@@ -77,7 +78,7 @@ extension Roster {
             return
         }
         let seat = Seat(downstream)
-        let member = SeatedMember(seat, subject: subject, roster: self, hasCurrent: hasCurrent)
+        let member = SeatedMember(seat, subject: subject, roster: self, kind: kind)
         join(member)
         member.flags.clear(Member.opening)
         member.open()

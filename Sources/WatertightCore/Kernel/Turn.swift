@@ -39,6 +39,11 @@ struct Turn: ~Copyable {
         return word.peek() & ~Self.waiting == thread ? .nested : .taken
     }
 
+    /// Whether the turn is this thread's: whether this is called from inside of a delivery of its own.
+    @inlinable
+    @inline(__always)
+    var isMine: Bool { word.peek() & ~Self.waiting == ThreadID.current }
+
     /// Whether another thread left work for the owner. Asked by the owner.
     @inlinable
     @inline(__always)

@@ -59,7 +59,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, hasCurrent: true)
+        roster.seat(subscriber, in: self, kind: .currentValue)
     }
 
     /// Makes `value` the current one and delivers it to those who are subscribed now. Of no effect after the end.

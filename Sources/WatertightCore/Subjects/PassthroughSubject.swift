@@ -48,7 +48,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, hasCurrent: false)
+        roster.seat(subscriber, in: self, kind: .passthrough)
     }
 
     /// Delivers a value to those who are subscribed now.

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What tells the members of one kind of subject from those of another.
+@usableFromInline
+enum SubjectKind {
+    case passthrough
+    case currentValue
+    case published
+    /// Sends a signal rather than a value: whoever has asked once is told always.
+    case signal
+
+    /// Whether a member is given the current value when it asks.
+    @inlinable
+    @inline(__always)
+    var hasCurrent: Bool { self == .currentValue || self == .published }
+
+    /// What `print()` and the introspection call a member.
+    @usableFromInline
+    var name: String {
+        switch self {
+        case .passthrough: "PassthroughSubject"
+        case .currentValue: "CurrentValueSubject"
+        case .published: "PublishedSubject"
+        case .signal: "ObservableObjectPublisher"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher where Failure == Never {
+    /// Writes each value into a published property, as long as the property is there.
+    ///
+    /// ```
+    ///   upstream           ──1────2──|
+    ///   assign(to: &$x)   x: 1    2      x stays 2
+    /// ```
+    ///
+    /// ```swift
+    /// final class Clock {
+    ///     @Published private(set) var time = ""
+    ///     func start() { ticks.map(format).assign(to: &$time) }  // No token, and nothing keeps the clock.
+    /// }
+    /// ```
+    ///
+    /// There is no token: the property keeps the subscription, and cancels it when it goes with its object. Whoever assigns again while
+    /// the first publisher has not finished has both write: that is reported to `Probe`.
+    ///
+    /// - Parameter published: The property, named by its projection: `&$x`. It is not kept.
+    ///
+    /// - **Demand**: unlimited, at once.
+    /// - **Completion**: ends the assignment; the property keeps its value and tells nobody.
+    /// - **Failure**: there is none.
+    /// - **Cancellation**: when the property goes.
+    /// - **Delivery**: on the upstream's thread.
+    ///
+    /// Source: Combine `assign(to:)`.
+    public func assign(to published: inout Published<Output>.Publisher) {
+        subscribe(PublishedAssignment(published.subject))
+    }
+}
+
+/// Writes what it receives into a published property. The property keeps it; it does not keep the property.
+final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
+    private weak var property: PublishedSubject<Value>?
+    private let upstream = UpstreamSlot()
+
+    init(_ property: PublishedSubject<Value>) {
+        self.property = property
+    }
+
+    func receive(subscription: any Subscription) {
+        guard let property, upstream.link(subscription) else {
+            subscription.cancel()
+            return
+        }
+        property.keep(self)
+        subscription.request(.unlimited)
+    }
+
+    func receive(_ input: Value) -> Subscribers.Demand {
+        if upstream.isLinked { property?.send(input) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Never>) {
+        let subscription = upstream.closeIfLinked()
+        property?.letGo(of: self)
+        withExtendedLifetime(subscription) {}
+    }
+
+    /// The property goes.
+    func cancel() {
+        upstream.closeIfLinked()?.cancel()
+    }
+
+    var description: String { "Assign" }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if !canImport(Darwin)
+    @_spi(Reflection) import Swift
+#endif
+
+/// A published property, whatever its type.
+protocol PublishedField {
+    /// The publisher that is told before the property changes: the one there is, or else this.
+    func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher
+}
+
+/// Finds the published properties of an object.
+enum PublishedFields {
+    /// The publisher that is told before a published property of `object` changes; `nil` where there is no such property.
+    static func publisher(of object: AnyObject) -> ObservableObjectPublisher? {
+        var shared: ObservableObjectPublisher?
+        forEach(in: object) { shared = $0.settle(onTelling: shared ?? ObservableObjectPublisher()) }
+        return shared
+    }
+
+    #if canImport(Darwin)
+        /// Apple's standard library does not show where fields stand, so that the mirror must do, which reads them all.
+        private static func forEach(in object: AnyObject, _ body: (any PublishedField) -> Void) {
+            var mirror: Mirror? = Mirror(reflecting: object)
+            while let level = mirror {
+                for case let field as any PublishedField in level.children.map(\.value) { body(field) }
+                mirror = level.superclassMirror
+            }
+        }
+    #else
+        /// Where a published property stands in the objects of a class.
+        private struct Place {
+            let offset: Int
+            let type: any PublishedField.Type
+        }
+
+        /// By class: its metadata says it once and for all.
+        private static let known = Guarded<[ObjectIdentifier: [Place]]>([:])
+
+        private static func places(in type: AnyClass) -> [Place] {
+            if let places = known.withLock({ $0[ObjectIdentifier(type)] }) { return places }
+            let places = read(type)
+            known.withLock { $0[ObjectIdentifier(type)] = places }
+            return places
+        }
+
+        /// Reads the metadata, and not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
+        private static func read(_ type: AnyClass) -> [Place] {
+            var places: [Place] = []
+            // 1: the type is a class. (The named option is a variable, which Swift 6 does not let us read.)
+            _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, fieldType, _ in
+                if let fieldType = fieldType as? any PublishedField.Type { places.append(Place(offset: offset, type: fieldType)) }
+                return true
+            }
+            return places
+        }
+
+        private static func forEach(in object: AnyObject, _ body: (any PublishedField) -> Void) {
+            let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+            for place in places(in: type(of: object)) { body(load(place.type, at: start + place.offset)) }
+            withExtendedLifetime(object) {}
+        }
+
+        private static func load<Field: PublishedField>(_ type: Field.Type, at address: UnsafeRawPointer) -> any PublishedField {
+            address.assumingMemoryBound(to: type).pointee
+        }
+    #endif
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The value of a published property, and those who are told of it.
+///
+/// ```
+///   unwatched: the value under a lock ──somebody asks for the publisher──▶ watched: a roster has the value
+/// ```
+/// Most published properties are never watched one by one, so that the roster is made when it is wanted.
+@usableFromInline
+final class PublishedSubject<Value> {
+    @usableFromInline
+    let roster = SetOnce<Roster<Value, Never>>()
+    /// Told before each change.
+    @usableFromInline
+    let objectWillChange = SetOnce<ObservableObjectPublisher>()
+    @usableFromInline
+    let lock = Lock()
+
+    // Guarded by `lock`.
+
+    /// `nil` once the roster has it.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var unwatchedValue: Value?
+    /// Those who assign to this property.
+    @exclusivity(unchecked)
+    private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
+
+    @inlinable
+    init(_ value: Value) {
+        unwatchedValue = value
+    }
+
+    deinit {
+        for assignment in assignments.values { assignment.cancel() }
+    }
+
+    /// The value: inside of a delivery of it, still the one before.
+    @inlinable
+    var value: Value {
+        if let roster = roster.object { return roster.visible }
+        return lock.withLock { unwatchedValue } ?? watched().visible
+    }
+
+    /// Tells the object's subscribers, then the property's, and then changes the value.
+    @inlinable
+    func send(_ newValue: Value) {
+        objectWillChange.object?.send()
+        if roster.object == nil, store(newValue) { return }
+        watched().sendCurrent(newValue)
+    }
+
+    /// Changes the value of a property that nobody watches.
+    ///
+    /// - Returns: Whether nobody does.
+    @inlinable
+    func store(_ newValue: Value) -> Bool {
+        var displaced: Value? = newValue
+        let isUnwatched = lock.withLock {
+            guard unwatchedValue != nil else { return false }
+            swap(&unwatchedValue, &displaced)
+            return true
+        }
+        withExtendedLifetime(displaced) {}
+        return isUnwatched
+    }
+
+    /// The roster, made now if there is none.
+    @usableFromInline
+    func watched() -> Roster<Value, Never> {
+        if let roster = roster.object { return roster }
+        return lock.withLock {
+            guard let value = unwatchedValue else { return nil }
+            unwatchedValue = nil
+            return roster.settle(on: Roster(current: .some(value), isShownLate: true))
+        } ?? watched()
+    }
+
+    // MARK: Assignments
+
+    /// Keeps an assignment until it finishes or the property goes.
+    func keep(_ assignment: PublishedAssignment<Value>) {
+        let isOneOfSeveral = lock.withLock {
+            assignments[assignment.combineIdentifier] = assignment
+            return assignments.count > 1
+        }
+        if isOneOfSeveral { Probe.report(.assignedFromSeveral(at: "Published<\(Value.self)>")) }
+    }
+
+    func letGo(of assignment: PublishedAssignment<Value>) {
+        let released = lock.withLock { assignments.removeValue(forKey: assignment.combineIdentifier) }
+        withExtendedLifetime(released) {}
+    }
+}
+
+// Locks, and words that are set once; a value that may be set and read from anywhere must be Sendable itself.
+extension PublishedSubject: @unchecked Sendable where Value: Sendable {}
