@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// The articles' programs annotated for Swift 6 mode: `import Combine`, `import Foundation`, and nothing else.
+let programs = ["Clock", "PublishedClock", "BoundClock", "OneByOneSink"]
+
+let package = Package(
+    name: "examples-swift6",
+    dependencies: [.package(name: "watertight", path: "../..")],
+    targets: programs.map {
+        .executableTarget(name: $0, dependencies: [.product(name: "Combine", package: "watertight")])
+    },
+    swiftLanguageModes: [.v6]
+)
