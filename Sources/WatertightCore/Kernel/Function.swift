@@ -42,6 +42,31 @@ struct Fallible<Input, Output>: Function {
     func callAsFunction(_ input: Input) throws(any Error) -> Output { try body(input) }
 }
 
+/// Says yes to everything.
+@usableFromInline
+struct Always<Input>: Function {
+    @inlinable
+    init() {}
+
+    @inlinable
+    func callAsFunction(_ input: Input) throws(Never) -> Bool { true }
+}
+
+/// Says yes to what is equal to one value.
+@usableFromInline
+struct Equals<Input: Equatable>: Function {
+    @usableFromInline
+    let wanted: Input
+
+    @inlinable
+    init(_ wanted: Input) {
+        self.wanted = wanted
+    }
+
+    @inlinable
+    func callAsFunction(_ input: Input) throws(Never) -> Bool { input == wanted }
+}
+
 /// A closure of two arguments, as a type that says whether it throws.
 @usableFromInline
 protocol BinaryFunction<First, Second, Output, Thrown> {

@@ -1,174 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The behaviour of an operator that makes one result of all values: it collects, and may have enough before the end.
-@usableFromInline
-protocol Reducer {
-    associatedtype Input
-    associatedtype Output
-    associatedtype Errors: ErrorPath
-    /// What was made so far.
-    associatedtype Accumulation
-
-    /// The name that `print()` and the introspection show.
-    var name: String { get }
-
-    /// Takes a value in.
-    ///
-    /// - Returns: Whether that is enough: the result is known and the upstream can be cancelled.
-    func reduce(_ accumulation: inout Accumulation, with input: Input) throws(Errors.Thrown) -> Bool
-
-    /// The result; `nil` finishes without one.
-    func result(of accumulation: Accumulation) -> Output?
-}
-
-/// The stage of such an operator: asks the upstream for everything, and delivers the result once it is known and asked for.
+/// The stage of an operator that makes one result of all values: asks the upstream for everything, and gives the result to its link,
+/// where it waits to be asked for.
 ///
-/// ```
-///   collecting ──known──▶ waiting ──asked──▶ done
-///       └─────── asked before: known ─────────▲     cancel, failure: done
-/// ```
+/// The upstream keeps it; whoever lets go of it lets go of the reducer and of the downstream. It takes no lock for a value.
 @usableFromInline
-final class ResultStage<R: Reducer, Downstream: Subscriber>: SubscriptionCore, Subscriber
+final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
 where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline
-    struct State {
-        @usableFromInline
-        var isAsked = false
-        @usableFromInline
-        var isKnown = false
-        /// Both kept until the end.
-        @usableFromInline
-        var downstream: Downstream?
-        @usableFromInline
-        var reducer: R?
-
-        @inlinable
-        init(downstream: Downstream, reducer: R) {
-            self.downstream = downstream
-            self.reducer = reducer
-        }
-
-        /// Takes everything, where the result is known and asked for.
-        @inlinable
-        mutating func takeIfDue() -> (downstream: Downstream, reducer: R)? {
-            guard isAsked, isKnown, let downstream = downstream.take(), let reducer = reducer.take() else { return nil }
-            return (downstream, reducer)
-        }
-    }
-
+    let downstream: Downstream
     @usableFromInline
-    let name: String
+    let reducer: R
     @usableFromInline
-    let upstream = UpstreamSlot()
+    let link: ResultLink<Downstream>
+    /// Only the delivering thread.
     @usableFromInline
-    let state: Guarded<State>
-    /// The delivering thread; once the result is known, whoever takes the reducer.
-    @usableFromInline
-    let accumulation: Unguarded<R.Accumulation?>
+    let made: Unguarded<R.Accumulation>
 
     @inlinable
-    init(_ reducer: R, initial: R.Accumulation, downstream: Downstream) {
-        name = reducer.name
-        accumulation = Unguarded(initial)
-        state = Guarded(State(downstream: downstream, reducer: reducer))
-        super.init(
-            request: { unsafeDowncast($0, to: ResultStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: ResultStage.self).close() })
+    init(_ reducer: R, downstream: Downstream) {
+        self.downstream = downstream
+        self.reducer = reducer
+        made = Unguarded(reducer.initial)
+        link = ResultLink(name: reducer.name)
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = state.withLock({ $0.downstream }) else {
+        guard link.upstream.link(subscription) else {
             subscription.cancel()
             return
         }
-        downstream.receive(subscription: self)
+        link.stage = self
+        downstream.receive(subscription: link)
         subscription.request(.unlimited)
     }
 
     @inlinable
     func receive(_ input: R.Input) -> Subscribers.Demand {
-        guard upstream.isLinked, let reducer = state.withLock({ $0.reducer }), var copy = accumulation.value else { return .none }
-        let isEnough: Bool
+        guard link.upstream.isLinked else { return .none }
         do throws(R.Errors.Thrown) {
-            isEnough = try reducer.reduce(&copy, with: input)
+            if try reducer.take(input, into: made) { cancelUpstream(andEndWith: .finished) }
         } catch {
-            end(with: .failure(R.Errors.translate(thrown: error)), cancelling: true)
-            return .none
+            cancelUpstream(andEndWith: .failure(R.Errors.translate(thrown: error)))
         }
-        // The closure may have ended the stream.
-        guard upstream.isLinked else { return .none }
-        accumulation.value = copy
-        if isEnough { end(with: .finished, cancelling: true) }
         return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
-        end(with: completion.mapError(R.Errors.translate(upstream:)), cancelling: false)
+        guard let subscription = link.upstream.closeIfLinked() else { return }
+        end(with: completion.mapError(R.Errors.translate(upstream:)))
+        withExtendedLifetime(subscription) {}
     }
 
     @inlinable
-    func end(with completion: Subscribers.Completion<Downstream.Failure>, cancelling isCancelling: Bool) {
-        guard let subscription = upstream.closeIfLinked() else { return }
-        if isCancelling { subscription.cancel() }
+    func cancelUpstream(andEndWith completion: Subscribers.Completion<Downstream.Failure>) {
+        // The closure may have ended the stream.
+        guard let subscription = link.upstream.closeIfLinked() else { return }
+        subscription.cancel()
+        end(with: completion)
+    }
+
+    @inlinable
+    func end(with completion: Subscribers.Completion<Downstream.Failure>) {
         switch completion {
-        case .finished:
-            let due = state.withLock { state in
-                state.isKnown = true
-                return state.takeIfDue()
-            }
-            if let due { deliver(due.downstream, due.reducer) }
-        case .failure:
-            accumulation.value = nil
-            let released = state.withLock { ($0.downstream.take(), $0.reducer.take()) }
-            released.0?.receive(completion: completion)
+        case .finished: link.finish(with: reducer.result(of: made), downstream)
+        case .failure: downstream.receive(completion: completion)
         }
     }
 
-    @inlinable
-    func ask(_ demand: Subscribers.Demand) {
-        demand.assertNonZero()
-        let due = state.withLock { state in
-            state.isAsked = true
-            return state.takeIfDue()
-        }
-        if let due { deliver(due.downstream, due.reducer) }
-    }
-
-    @inlinable
-    func deliver(_ downstream: Downstream, _ reducer: R) {
-        if let made = accumulation.value.take(), let output = reducer.result(of: made) { _ = downstream.receive(output) }
-        if !isCancelled { downstream.receive(completion: .finished) }
-    }
-
-    /// Set by a `cancel()` that may come from inside of the delivery of the result.
-    @usableFromInline
-    let cancelled = Word()
-
-    @inlinable
-    var isCancelled: Bool { cancelled.peek() == 1 }
-
-    @inlinable
-    func close() {
-        let subscription = upstream.closeIfLinked()
-        guard subscription != nil || upstream.phase == .closed else { return }
-        cancelled.store(1)
-        let (released, isKnown) = state.withLock { (($0.downstream.take(), $0.reducer.take()), $0.isKnown) }
-        // Nobody writes it any more.
-        if isKnown { accumulation.value = nil }
-        subscription?.cancel()
-        withExtendedLifetime(released) {}
-    }
+    // MARK: Combine's stages are their own subscriptions
 
     @usableFromInline
-    override var description: String { name }
+    func request(_ demand: Subscribers.Demand) { link.request(demand) }
     @usableFromInline
-    override var reflectedChildren: [Mirror.Child] {
-        let downstream = state.withLock { $0.downstream }
-        return [
-            ("downstream", downstream as Any), ("result", accumulation.value as Any), ("initial", accumulation.value as Any),
-            ("status", upstream.linked as Any),
-        ]
+    func cancel() { link.cancel() }
+
+    @usableFromInline
+    var description: String { reducer.name }
+    @usableFromInline
+    var customMirror: Mirror {
+        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.value, upstream: link.upstream.linked as Any))
     }
+    @usableFromInline
+    var playgroundDescription: Any { description }
 }

@@ -4,28 +4,35 @@
 /// the upstream keeps the stage, the stage its downstream, the downstream the link, and the link the upstream's subscription until the
 /// end.
 @usableFromInline
-final class StageLink: SubscriptionCore {
+class StageLink: SubscriptionCore {
     @usableFromInline
-    let name: String
+    final let name: String
     @usableFromInline
-    let conduct: Conduct
+    final let conduct: Conduct
     @usableFromInline
-    let upstream = UpstreamSlot()
+    final let upstream = UpstreamSlot()
     /// The stage, for `dump` only; its upstream keeps it. Written once, before anybody has the link.
     @usableFromInline
-    weak var stage: (any CustomReflectable & AnyObject)?
+    final weak var stage: (any CustomReflectable & AnyObject)?
 
     @usableFromInline
-    init(name: String, conduct: Conduct) {
+    convenience init(name: String, conduct: Conduct) {
+        self.init(
+            name: name, conduct: conduct,
+            request: { unsafeDowncast($0, to: StageLink.self).handThrough($1) },
+            cancel: { unsafeDowncast($0, to: StageLink.self).cancelUpstream() })
+    }
+
+    /// For a link that takes the downstream's wishes in its own way.
+    @usableFromInline
+    init(name: String, conduct: Conduct, request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
         self.name = name
         self.conduct = conduct
-        super.init(
-            request: { unsafeDowncast($0, to: StageLink.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: StageLink.self).close() })
+        super.init(request: request, cancel: cancel)
     }
 
     @usableFromInline
-    func ask(_ demand: Subscribers.Demand) {
+    final func handThrough(_ demand: Subscribers.Demand) {
         if conduct == .strict {
             demand.assertNonZero()
             precondition(upstream.phase != .empty, "A request came before the subscription")
@@ -35,15 +42,15 @@ final class StageLink: SubscriptionCore {
 
     /// The downstream's `cancel()`.
     @usableFromInline
-    func close() {
+    final func cancelUpstream() {
         let subscription = conduct == .strict ? upstream.close() : upstream.closeIfLinked()
         subscription?.cancel()
     }
 
     @usableFromInline
-    override var description: String { name }
+    final override var description: String { name }
     @usableFromInline
-    override var reflectedChildren: [Mirror.Child] {
+    final override var reflectedChildren: [Mirror.Child] {
         stage.map { Array($0.customMirror.children) } ?? []
     }
 }

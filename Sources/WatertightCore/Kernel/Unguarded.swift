@@ -21,4 +21,11 @@ struct Unguarded<Value>: ~Copyable {
         unsafeAddress { UnsafePointer(cell._address) }
         nonmutating unsafeMutableAddress { cell._address }
     }
+    /// Puts a value in the place of the last, which is released when the new one is there: its `deinit` may come back here.
+    @inlinable
+    @inline(__always)
+    borrowing func replace(with newValue: Value) {
+        var displaced = newValue
+        swap(&value, &displaced)
+    }
 }

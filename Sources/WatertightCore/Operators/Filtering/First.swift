@@ -78,8 +78,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "First", isTheOne: Sure { _ in true })
-            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+            let reducer = FirstReducer<Always<Output>, KeptErrors<Failure>>(name: "First", isTheOne: Always())
+            upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
 
@@ -107,7 +107,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "TryFirst", isTheOne: Sure(predicate))
-            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+            upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
 
@@ -136,7 +136,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let reducer = FirstReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
                 name: "TryFirstWhere", isTheOne: Fallible(predicate))
-            upstream.subscribe(ResultStage(reducer, initial: nil, downstream: subscriber))
+            upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
 }
@@ -159,12 +159,17 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     }
 
     @inlinable
-    func reduce(_ found: inout Predicate.Input?, with input: Predicate.Input) throws(Errors.Thrown) -> Bool {
+    var initial: Predicate.Input? { nil }
+
+    @inlinable
+    func take(
+        _ input: Predicate.Input, into found: borrowing Unguarded<Predicate.Input?>
+    ) throws(Errors.Thrown) -> Bool {
         guard try isTheOne(input) else { return false }
-        found = input
+        found.replace(with: input)
         return true
     }
 
     @inlinable
-    func result(of found: Predicate.Input?) -> Predicate.Input? { found }
+    func result(of found: borrowing Unguarded<Predicate.Input?>) -> Predicate.Input? { found.value.take() }
 }
