@@ -17,7 +17,8 @@ import WatertightCore
         site.scheduler.flush()
         subject.send(completion: .finished)
         site.scheduler.flush()
-        #expect(recorder.events == [.subscription, .value(line.passes([1, 2, 3, 4])[0])])
+        let first = line.passes([1, 2, 3, 4]).prefix(1).map { Recorder<any Error>.Event.value($0) }
+        #expect(recorder.events == [.subscription] + (first.isEmpty ? [.finished] : first))
         #expect(recorder.violations.isEmpty)
     }
 
@@ -54,8 +55,8 @@ import WatertightCore
     func `L8: an endless source below an operator is cut off`(line: Line) {
         let site = Site((1...).publisher.setFailureType(to: TestError.self))
         let recorder = Recorder<any Error>()
-        if line.has(.isScheduled) {
-            // The endless source would fill its queue: asked one by one it does not.
+        if line.has(.isScheduled) || line.has(.deliversAtEnd) {
+            // The endless source would fill its queue, or never come to its end.
             line.make(at: Site((1...6).publisher.setFailureType(to: TestError.self), scheduler: site.scheduler))
                 .prefix(3).subscribe(recorder)
             site.scheduler.flush()
@@ -67,7 +68,7 @@ import WatertightCore
         #expect(recorder.events.last == .finished)
     }
 
-    @Test(arguments: Catalogue.operators.filter { !$0.has(.isScheduled) })
+    @Test(arguments: Catalogue.operators.filter { !$0.has(.isScheduled) && !$0.has(.deliversAtEnd) })
     func `L8: an endless source inside a flatMap is cut off`(line: Line) {
         let recorder = Recorder<any Error>()
         Just(()).setFailureType(to: (any Error).self)
@@ -91,7 +92,8 @@ import WatertightCore
         let owner = line.make(at: site).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
         #expect(source.first.cancellations == 0)
         #expect(source.second.cancellations == 1)
-        #expect(source.second.asked == .none)
+        // What is handed through is asked all the same, after it was cancelled.
+        #expect(source.second.asked == .none || line.has(.isStraight) && line.has(.asksForMore))
         owner.cancel()
         #expect(source.first.cancellations == 1)
         #expect(source.second.cancellations == 1)

@@ -8,6 +8,8 @@ import WatertightCore
 @Suite struct FailureLaws {
     struct Thrower: Sendable, CustomStringConvertible {
         let description: String
+        /// What it has delivered before.
+        var delivers = [1, 2]
         let make: @Sendable (PassthroughSubject<Int, TestError>, Callout) -> AnyPublisher<Int, any Error>
     }
 
@@ -33,6 +35,25 @@ import WatertightCore
         },
     ]
 
+    /// Each throws at 3, and has delivered nothing.
+    static let reducing: [Thrower] = [
+        Thrower(description: "TryLastWhere", delivers: []) { source, callout in
+            source.tryLast { try fail(at: $0, callout) > 0 }.eraseToAnyPublisher()
+        },
+        Thrower(description: "TryReduce", delivers: []) { source, callout in
+            source.tryReduce(0) { try fail(at: $1, callout) }.eraseToAnyPublisher()
+        },
+        Thrower(description: "TryComparison", delivers: []) { source, callout in
+            source.tryMax { try fail(at: $1, callout) > $0 }.eraseToAnyPublisher()
+        },
+        Thrower(description: "TryContainsWhere", delivers: []) { source, callout in
+            source.tryContains { try fail(at: $0, callout) < 0 }.map { $0 ? 1 : 2 }.eraseToAnyPublisher()
+        },
+        Thrower(description: "TryAllSatisfy", delivers: []) { source, callout in
+            source.tryAllSatisfy { try fail(at: $0, callout) > 0 }.map { $0 ? 1 : 2 }.eraseToAnyPublisher()
+        },
+    ]
+
     private static func fail(at value: Int, _ callout: Callout) throws -> Int {
         callout.touch()
         if value == 3 { throw TestError(3) }
@@ -51,21 +72,21 @@ import WatertightCore
     @Test func `every line that can fail by itself is here`() {
         // The first that is looked for is tested on its own: it ends at the first value.
         let lines = Catalogue.operators.filter { $0.has(.canFailByItself) && !$0.has(.endsByItself) }.map(\.type)
-        #expect(Set(lines) == Set(Self.throwers.map(\.description)))
+        #expect(Set(lines) == Set((Self.throwers + Self.reducing).map(\.description)))
     }
 
-    @Test(arguments: throwers)
+    @Test(arguments: throwers + reducing)
     func `L3: an error that is thrown is the end`(thrower: Thrower) {
         let source = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<any Error>()
         thrower.make(source, Callout()).subscribe(recorder)
         for value in 1...3 { source.send(value) }
-        #expect(recorder.events == [.subscription, .value(1), .value(2), .failed])
+        #expect(recorder.events == [.subscription] + thrower.delivers.map { .value($0) } + [.failed])
         source.send(completion: .finished)
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test(arguments: throwers)
+    @Test(arguments: throwers + reducing)
     func `L10: an error that is thrown lets everything go`(thrower: Thrower) {
         weak var subject: PassthroughSubject<Int, TestError>?
         weak var token: Callout?

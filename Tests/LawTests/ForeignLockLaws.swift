@@ -76,7 +76,7 @@ enum Deed: CaseIterable, Sendable {
         }
         let hasEnded = a.join() && b.join()
         scene.callout.onCall = {}
-        #expect(scene.recorder.violations.isEmpty)
+        #expect(line.unexpected(scene.recorder.violations).isEmpty)
         #expect(scene.callout.locksHeld == 0, "called out under a lock")
         scene.recorder.cancel()
         return hasEnded

@@ -42,7 +42,7 @@ enum End: CaseIterable, Sendable {
         case .fail: subject.send(completion: .failure(TestError()))
         case .cancel: owner?.cancel()
         case .drop: owner = nil
-        case .cancelInside: break
+        case .cancelInside: if line.has(.deliversAtEnd) { subject.send(completion: .finished) }
         }
         site.scheduler.flush()
         withExtendedLifetime(owner) {}
@@ -88,6 +88,7 @@ enum End: CaseIterable, Sendable {
             line.make(at: site).subscribe(recorder)
         }
         for value in 1...3 { subject.send(value) }
+        if line.has(.deliversAtEnd) { subject.send(completion: .finished) }
         #expect(callout == nil, "a closure")
         #expect(downstream == nil, "the subscriber")
     }

@@ -27,6 +27,8 @@ import WatertightCore
 
     @Test func `L12: an operator with a subscription of its own traps`() async {
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.first()) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(PassthroughSubject<Int, Never>().count()) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(PassthroughSubject<Int, Never>().replaceEmpty(with: 0)) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.flatMap { Just($0) }) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.replaceError(with: 0)) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.tryFilter { _ in true }) }

@@ -5,7 +5,7 @@ internal import WatertightCore
 /// One line per operator, source and subject. A test holds it against the source tree.
 package enum Catalogue {
     /// The operators.
-    package static let operators: [Line] = transforming + filtering + flattening + others
+    package static let operators: [Line] = transforming + filtering + reducing + answering + flattening + others
 
     static let transforming: [Line] = [
         Line("Map", "", [.isStraight]) { site in

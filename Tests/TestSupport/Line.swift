@@ -31,6 +31,10 @@ package struct Line: Sendable, CustomStringConvertible {
         case isStraight
         /// It asks its upstream for more than its downstream asked it.
         case asksForMore
+        /// It delivers nothing before its upstream finishes, and nothing where that fails.
+        case deliversAtEnd
+        /// It delivers more than it is asked for, as Combine's.
+        case exceedsDemand
         /// It turns a failure into a value.
         case recovers
         /// It has no closure.
@@ -63,6 +67,11 @@ package struct Line: Sendable, CustomStringConvertible {
     package var description: String { variant.isEmpty ? type : "\(type) \(variant)" }
 
     package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+    /// The violations, but those for which the operator is known.
+    package func unexpected(_ violations: [String]) -> [String] {
+        has(.exceedsDemand) ? violations.filter { !$0.hasPrefix("L2") } : violations
+    }
 
     package func make(at site: Site) -> AnyPublisher<Int, any Error> { maker(site) }
 }

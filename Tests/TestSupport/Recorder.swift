@@ -88,7 +88,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         enter(.value(input)) { state in
             if state.subscription == nil { state.violations.append("L1: \(input) came before the subscription") }
             if state.asked == .none { state.violations.append("L2: nobody asked for \(input)") }
-            state.asked -= 1
+            state.asked -= .max(1)
         }
         onValue(self, input)
         lock.withLock { state.asked += answer }

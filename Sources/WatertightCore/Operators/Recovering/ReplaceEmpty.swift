@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers a value where the upstream finishes without one.
+    ///
+    /// ```
+    ///   upstream                ────────|        ──1────|
+    ///   replaceEmpty(with: 0)           0|         1    |
+    /// ```
+    ///
+    /// As Combine's, it asks its upstream for everything and passes on what comes: a subscriber that asks for two values may get more.
+    /// Put a `buffer` behind it where that matters.
+    ///
+    /// - Parameter output: The value; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and then the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: handed through, or right after the value.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+        Publishers.ReplaceEmpty(upstream: self, output: output)
+    }
+}
+
+extension Publishers {
+    /// What `replaceEmpty(with:)` returns.
+    public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The value that stands for those that did not come.
+        public let output: Upstream.Output
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `replaceEmpty(with:)` returns.
+        @inlinable
+        public init(upstream: Upstream, output: Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that looks whether a value comes.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(DefaultingStage(output: output, downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+
+/// Passes the values on, and gives its link a value to deliver where there were none.
+@usableFromInline
+final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    let output: Downstream.Input
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let link = ResultLink<Downstream>(name: "ReplaceEmpty", demands: .handedThrough)
+    /// Only the delivering thread.
+    @usableFromInline
+    let isEmpty = Unguarded(true)
+
+    @inlinable
+    init(output: Downstream.Input, downstream: Downstream) {
+        self.output = output
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard link.upstream.link(subscription) else {
+            subscription.cancel()
+            return
+        }
+        downstream.receive(subscription: link)
+        subscription.request(.unlimited)
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isLinked else { return .none }
+        isEmpty.value = false
+        return downstream.receive(input)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = link.upstream.closeIfLinked() else { return }
+        switch completion {
+        case .finished where isEmpty.value: link.finish(with: output, downstream)
+        case .finished, .failure: downstream.receive(completion: completion)
+        }
+        withExtendedLifetime(subscription) {}
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline
+    func cancel() { link.cancel() }
+
+    @usableFromInline
+    var description: String { link.name }
+    @usableFromInline
+    var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers all values in one array, when the upstream finishes.
+    ///
+    /// ```
+    ///   upstream    ──1────2────3──|
+    ///   collect()                  [1, 2, 3]|
+    /// ```
+    ///
+    /// ```swift
+    /// _ = (1...3).publisher.eraseToAnyPublisher().collect().sink { print($0) }  // Prints "[1, 2, 3]"
+    /// ```
+    ///
+    /// The array grows in its place, without a bound; an upstream without a value makes an empty one.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the array waits for the downstream's demand.
+    /// - **Completion**: right after the array.
+    /// - **Failure**: handed through, at once; what was collected is let go.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; an array that had to wait, on the thread that asks.
+    @inlinable
+    public func collect() -> Publishers.Collect<Self> {
+        Publishers.Collect(upstream: self)
+    }
+}
+
+extension Publishers {
+    /// What `collect()` returns.
+    public struct Collect<Upstream: Publisher>: Publisher {
+        /// All of the upstream's values.
+        public typealias Output = [Upstream.Output]
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `collect()` returns.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that collects.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == [Upstream.Output], Failure == S.Failure {
+            upstream.subscribe(ResultStage(CollectReducer<Upstream.Output, Failure>(), downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.Collect: Equatable where Upstream: Equatable {}
+
+/// Appends each value, and hands the array over.
+@usableFromInline
+struct CollectReducer<Input, Failure: Error>: Reducer {
+    @usableFromInline
+    typealias Errors = KeptErrors<Failure>
+
+    @inlinable
+    init() {}
+
+    @usableFromInline
+    var name: String { "Collect" }
+
+    @inlinable
+    var initial: [Input] { [] }
+
+    @inlinable
+    func take(_ input: Input, into collected: borrowing Unguarded<[Input]>) -> Bool {
+        collected.value.append(input)
+        return false
+    }
+
+    @inlinable
+    func result(of collected: borrowing Unguarded<[Input]>) -> [Input]? {
+        // Moved out: who receives it may change it without a copy.
+        exchange(&collected.value, with: [])
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, made: [Input], upstream: Any) -> [Mirror.Child] { [("count", made.count)] }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher where Output: Comparable {
+    /// Delivers the least value, when the upstream finishes.
+    ///
+    /// ```
+    ///   upstream   ──2────1────3──|
+    ///   min()                     1|
+    /// ```
+    ///
+    /// Of equal ones, the first.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func min() -> Publishers.Comparison<Self> {
+        max(by: >)
+    }
+
+    /// Delivers the greatest value, when the upstream finishes.
+    ///
+    /// ```
+    ///   upstream   ──2────3────1──|
+    ///   max()                     3|
+    /// ```
+    ///
+    /// Of equal ones, the first.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func max() -> Publishers.Comparison<Self> {
+        max(by: <)
+    }
+}
+
+extension Publisher {
+    /// Delivers the value that a closure orders before all others, when the upstream finishes.
+    ///
+    /// ```
+    ///   upstream                         ──"ab"────"c"──|
+    ///   min { $0.count < $1.count }                     "c"|
+    /// ```
+    ///
+    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second; kept until the stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+        max { areInIncreasingOrder($1, $0) }
+    }
+
+    /// Delivers the value that a closure orders before all others, when the upstream finishes; fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                  ──2────1──|
+    ///   tryMin { throw at 1 }            x
+    /// ```
+    ///
+    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second, or throws; kept until the
+    ///   stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func tryMin(
+        by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    ) -> Publishers.TryComparison<Self> {
+        tryMax { try areInIncreasingOrder($1, $0) }
+    }
+
+    /// Delivers the value that a closure orders behind all others, when the upstream finishes.
+    ///
+    /// ```
+    ///   upstream                         ──"ab"────"c"──|
+    ///   max { $0.count < $1.count }                     "ab"|
+    /// ```
+    ///
+    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second; kept until the stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+        Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+    }
+
+    /// Delivers the value that a closure orders behind all others, when the upstream finishes; fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                  ──2────1──|
+    ///   tryMax { throw at 1 }            x
+    /// ```
+    ///
+    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second, or throws; kept until the
+    ///   stream ends.
+    ///
+    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
+    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    @inlinable
+    public func tryMax(
+        by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    ) -> Publishers.TryComparison<Self> {
+        Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+    }
+}
+
+extension Publishers {
+    /// What `min()`, `max()`, `min(by:)` and `max(by:)` return.
+    public struct Comparison<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether the first of two values comes before the second; the last in that order is delivered.
+        public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+
+        /// Makes the publisher that `max(by:)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+        ) {
+            self.upstream = upstream
+            self.areInIncreasingOrder = areInIncreasingOrder
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that keeps the greatest value.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = ComparisonReducer<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
+                name: "Comparison", isLess: SureBinary(areInIncreasingOrder))
+            upstream.subscribe(ResultStage(reducer, downstream: subscriber))
+        }
+    }
+
+    /// What `tryMin(by:)` and `tryMax(by:)` return.
+    public struct TryComparison<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether the first of two values comes before the second, or throws; the last in that order is delivered.
+        public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
+
+        /// Makes the publisher that `tryMax(by:)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+        ) {
+            self.upstream = upstream
+            self.areInIncreasingOrder = areInIncreasingOrder
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that keeps the greatest value and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = ComparisonReducer<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
+                name: "TryComparison", isLess: FallibleBinary(areInIncreasingOrder))
+            upstream.subscribe(ResultStage(reducer, downstream: subscriber))
+        }
+    }
+}
+
+/// Keeps the greatest value.
+@usableFromInline
+struct ComparisonReducer<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Reducer
+where
+    Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown
+{
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let isLess: Predicate
+
+    @inlinable
+    init(name: String, isLess: Predicate) {
+        self.name = name
+        self.isLess = isLess
+    }
+
+    @inlinable
+    var initial: Output? { nil }
+
+    @inlinable
+    func take(_ input: Output, into greatest: borrowing Unguarded<Output?>) throws(Errors.Thrown) -> Bool {
+        if let soFar = greatest.value, try !isLess(soFar, input) { return false }
+        greatest.replace(with: input)
+        return false
+    }
+
+    @inlinable
+    func result(of greatest: borrowing Unguarded<Output?>) -> Output? { greatest.value.take() }
+}

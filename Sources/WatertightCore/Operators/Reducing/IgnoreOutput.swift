@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers no value, and the end.
+    ///
+    /// ```
+    ///   upstream         ──1────2────3──|
+    ///   ignoreOutput()                  |
+    /// ```
+    ///
+    /// - **Demand**: the upstream is asked for everything, right after the subscription; the downstream's demand is handed through too.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: the end, on the upstream's thread, at once.
+    @inlinable
+    public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+        Publishers.IgnoreOutput(upstream: self)
+    }
+}
+
+extension Publishers {
+    /// What `ignoreOutput()` returns.
+    public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+        /// There is no value.
+        public typealias Output = Never
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `ignoreOutput()` returns.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that lets no value pass.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, Failure == S.Failure {
+            upstream.subscribe(IgnoringStage<S, Upstream.Output>(downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
+
+/// As straight as a ``StraightStage``: hands the upstream's subscription through, and asks it for all that will be ignored.
+@usableFromInline
+struct IgnoringStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let combineIdentifier = CombineIdentifier()
+
+    @inlinable
+    init(downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+        subscription.request(.unlimited)
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        downstream.receive(completion: completion)
+    }
+
+    @usableFromInline
+    var description: String { "IgnoreOutput" }
+    @usableFromInline
+    var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct CollectByCountTests {
+    @Test func `groups come as they are full, the rest at the end`() {
+        let recorder = (1...5).publisher.eraseToAnyPublisher().collect(2).digits().record()
+        #expect(recorder.events == [.subscription, .value(12), .value(34), .value(5), .finished])
+    }
+
+    @Test func `a demand for groups asks for their values`() {
+        let asked = Asked()
+        let upstream = (1...9).publisher.handleEvents(receiveRequest: { asked.demands.append($0) })
+        let recorder = upstream.collect(3).digits().record(asking: .max(1))
+        #expect(recorder.values == [123])
+        recorder.request(.max(2))
+        #expect(asked.demands == [.max(3), .max(6)])
+        #expect(recorder.events == [.subscription, .value(123), .value(456), .value(789), .finished])
+    }
+
+    @Test func `a demand that is too much to multiply is unlimited`() {
+        let asked = Asked()
+        let upstream = PassthroughSubject<Int, Never>().handleEvents(receiveRequest: { asked.demands.append($0) })
+        let recorder = upstream.collect(3).digits().record(asking: .max(.max / 2))
+        #expect(asked.demands == [.unlimited])
+        recorder.cancel()
+    }
+
+    @Test func `a demand that a delivery returns is multiplied`() {
+        let recorder = (1...6).publisher.eraseToAnyPublisher().collect(2).digits().record(asking: .max(1), answering: .max(1))
+        #expect(recorder.values == [12, 34, 56])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `a failure takes an unfinished group with it`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = subject.collect(2).digits().record()
+        for value in 1...3 { subject.send(value) }
+        subject.send(completion: .failure(TestError()))
+        #expect(recorder.events == [.subscription, .value(12), .failed])
+    }
+
+    @Test func `L4: who cancels inside the delivery of the rest is not told of the end`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = Recorder<Never>()
+        recorder.onValue = { recorder, _ in recorder.cancel() }
+        subject.collect(2).digits().subscribe(recorder)
+        subject.send(1)
+        subject.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .value(1)])
+    }
+
+    @Test func `a value that is sent inside a delivery begins the next group`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = Recorder<Never>()
+        recorder.onValue = { _, value in if value == 12 { subject.send(3) } }
+        subject.collect(2).digits().subscribe(recorder)
+        for value in [1, 2, 4] { subject.send(value) }
+        #expect(recorder.values == [12, 34])
+    }
+
+    @Test func `L12: a demand of zero traps`() async {
+        await #expect(processExitsWith: .failure) {
+            SilentSource().collect(2).subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
+        }
+    }
+
+    private final class Asked {
+        var demands: [Subscribers.Demand] = []
+    }
+}
+
+/// Does not mind what it is asked, so that it is not the one that traps.
+private struct SilentSource: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Subscriptions.empty)
+    }
+}
