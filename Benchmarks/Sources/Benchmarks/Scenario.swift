@@ -20,6 +20,7 @@ struct Scenario {
         Scenario("erased three times", goal: 12, Ours.erasedThrice, Theirs.erasedThrice),
         Scenario("subject chain", goal: 4, Ours.subjectChain, Theirs.subjectChain),
         Scenario("current value", goal: 3, Ours.currentValue, Theirs.currentValue),
+        Scenario("published property", goal: 3, count: 200_000, Ours.published, Theirs.published),
         Scenario("fan-out to 100, a delivery", goal: 4, Ours.fanOut, Theirs.fanOut),
         Scenario("scan, removeDuplicates", goal: 8, Ours.scanAndRemoveDuplicates, Theirs.scanAndRemoveDuplicates),
         Scenario("flatMap of Just", goal: 6, count: 200_000, Ours.flatMapOfJust, Theirs.flatMapOfJust),

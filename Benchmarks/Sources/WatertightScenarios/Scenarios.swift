@@ -47,6 +47,20 @@ public enum Scenarios {
         return sum
     }
 
+    /// `count` changes of a published property, half of them watched.
+    public static func published(_ count: Int) -> Int {
+        final class Tank: ObservableObject {
+            @Published var level = 0
+        }
+        var sum = 0
+        let tank = Tank()
+        for value in 0..<(count / 2) { tank.level = value &+ tank.level & 1 }
+        let tokens = [tank.$level.sink { sum &+= $0 }, tank.objectWillChange.sink { sum &+= 1 }]
+        for value in 0..<(count / 2) { tank.level = value &+ tank.level & 1 }
+        tokens.forEach { $0.cancel() }
+        return sum
+    }
+
     /// `count` deliveries, to 100 subscribers each value.
     public static func fanOut(_ count: Int) -> Int {
         var sum = 0

@@ -2,8 +2,8 @@
 
 /// A type that delivers a sequence of values over time to the subscribers that ask for them.
 ///
-/// A conforming type implements ``receive(subscriber:)``; a caller uses ``subscribe(_:)-(S)``, which gives observers of the
-/// pipeline (see ``_Introspection``) their place before it hands the subscriber on. What a publisher promises to a
+/// A conforming type implements ``receive(subscriber:)``; a caller uses `subscribe(_:)`, which gives observers of the
+/// pipeline (see `_Introspection`) their place before it hands the subscriber on. What a publisher promises to a
 /// subscriber is written down, numbered, in `Documentation/Laws.md`.
 ///
 /// Source: Combine `Publisher`; Reactive Streams, section 1.
@@ -14,7 +14,7 @@ public protocol Publisher<Output, Failure> {
     /// The type of the error that may end the stream; `Never` for a stream that cannot fail.
     associatedtype Failure: Error
 
-    /// Attaches a subscriber. Called by ``subscribe(_:)-(S)``, not by users.
+    /// Attaches a subscriber. Called by `subscribe(_:)`, not by users.
     ///
     /// The publisher must call `subscriber.receive(subscription:)` exactly once before anything else.
     func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input

@@ -21,6 +21,7 @@ struct Unguarded<Value>: ~Copyable {
         unsafeAddress { UnsafePointer(cell._address) }
         nonmutating unsafeMutableAddress { cell._address }
     }
+
     /// Puts a value in the place of the last, which is released when the new one is there: its `deinit` may come back here.
     @inlinable
     @inline(__always)
