@@ -30,6 +30,9 @@ import WatertightCore
         Thrower(description: "TryRemoveDuplicates") { source, callout in
             source.tryRemoveDuplicates { try fail(at: $1, callout) == $0 }.eraseToAnyPublisher()
         },
+        Thrower(description: "Encode") { source, callout in
+            source.encode(encoder: FailingEncoder(callout: callout)).eraseToAnyPublisher()
+        },
         Thrower(description: "Decode") { source, callout in
             source.decode(type: Int.self, decoder: FailingDecoder(callout: callout)).eraseToAnyPublisher()
         },
@@ -58,6 +61,15 @@ import WatertightCore
         callout.touch()
         if value == 3 { throw TestError(3) }
         return value
+    }
+
+    struct FailingEncoder: TopLevelEncoder {
+        let callout: Callout
+
+        func encode<T: Encodable>(_ value: T) throws -> Int {
+            guard let number = value as? Int else { throw TestError() }
+            return try fail(at: number, callout)
+        }
     }
 
     struct FailingDecoder: TopLevelDecoder {

@@ -55,6 +55,17 @@ package struct CalloutDecoder: TopLevelDecoder {
     }
 }
 
+/// Encodes a number as itself.
+package struct CalloutEncoder: TopLevelEncoder {
+    let callout: Callout
+
+    package func encode<T: Encodable>(_ value: T) throws -> Int {
+        callout.touch()
+        guard let number = value as? Int else { throw TestError() }
+        return number
+    }
+}
+
 /// A publisher that hands everything through, after it has called out at each step as an upstream of somebody else's may.
 package struct CallingOut<Upstream: Publisher>: Publisher {
     package typealias Output = Upstream.Output

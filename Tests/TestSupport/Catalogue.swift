@@ -5,7 +5,8 @@ internal import WatertightCore
 /// One line per operator, source and subject. A test holds it against the source tree.
 package enum Catalogue {
     /// The operators.
-    package static let operators: [Line] = transforming + filtering + reducing + answering + flattening + others
+    package static let operators: [Line] =
+        transforming + coding + filtering + reducing + answering + flattening + others
 
     static let transforming: [Line] = [
         Line("Map", "", [.isStraight]) { site in
@@ -29,9 +30,6 @@ package enum Catalogue {
         },
         Line("SetFailureType", "", [.isStraight, .isClosureless]) { site in
             site.source.neverFailing().setFailureType(to: TestError.self).anyFailure()
-        },
-        Line("Decode", "", [.canFailByItself]) { site in
-            site.source.decode(type: Int.self, decoder: CalloutDecoder(callout: site.callout)).anyFailure()
         },
     ]
 

@@ -38,6 +38,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @inlinable
     func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.conduct == .strict, !link.upstream.isLinked { return refuse() }
+        if S.conduct == .early, link.upstream.phase == .closed { return .none }
         var copy = memory.value
         let verdict: Verdict<S.Output>
         do throws(S.Errors.Thrown) {
@@ -68,9 +69,10 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         if S.conduct == .strict {
             precondition(link.upstream.phase != .empty, "A completion came before the subscription")
         }
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        let end = link.upstream.closeOnce(evenIfEmpty: S.conduct == .early)
+        guard end.isFirst else { return }
         downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime(end) {}
     }
 
     /// A value came while there is no upstream: before it, which is a mistake, or after the end.
@@ -82,12 +84,9 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
-        if let subscription = link.upstream.closeIfLinked() {
-            subscription.cancel()
-            downstream.receive(completion: completion)
-        } else if S.conduct == .persistent {
-            downstream.receive(completion: completion)
-        }
+        let end = link.upstream.closeOnce(evenIfEmpty: S.conduct == .early)
+        end.subscription?.cancel()
+        if end.isFirst || S.conduct == .persistent { downstream.receive(completion: completion) }
     }
 
     // MARK: Combine's stages are their own subscriptions
@@ -100,7 +99,10 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline
     var description: String { step.name }
     @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
+    var customMirror: Mirror {
+        let children = step.reflect(downstream: downstream, memory: memory.value) + step.reflect(upstream: link.upstream)
+        return Mirror(self, children: children)
+    }
     @usableFromInline
     var playgroundDescription: Any { description }
 }

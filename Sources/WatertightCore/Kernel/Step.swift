@@ -36,6 +36,9 @@ protocol Step {
 
     /// What `dump` shows of the stage, in Combine's words.
     func reflect(downstream: Any, memory: Memory) -> [Mirror.Child]
+
+    /// What `dump` shows after that, of the stage's upstream: for the few operators where Combine shows it.
+    func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child]
 }
 
 extension Step {
@@ -43,6 +46,8 @@ extension Step {
     static var conduct: Conduct { .strict }
     @inlinable
     func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
+    @inlinable
+    func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] { [] }
 }
 
 /// How strictly a stage takes its upstream, which Combine's operators differ in.
@@ -54,4 +59,6 @@ enum Conduct {
     case lenient
     /// As lenient, and each error that is thrown is delivered, also after the end.
     case persistent
+    /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` is of no effect.
+    case early
 }

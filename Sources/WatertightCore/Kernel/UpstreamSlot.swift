@@ -56,10 +56,18 @@ struct UpstreamSlot: ~Copyable {
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
     borrowing func closeIfLinked() -> (any Subscription)? {
+        closeOnce(evenIfEmpty: false).subscription
+    }
+
+    /// Closes a slot that is linked, or an empty one where `takesEmpty`.
+    ///
+    /// - Returns: Whether it was closed by this, and the subscription that was there, for the caller to cancel or to let go.
+    @inlinable
+    borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: (any Subscription)?) {
         subscription.withLock { subscription in
-            guard phase == .linked else { return nil }
+            guard phase == .linked || (takesEmpty && phase == .empty) else { return (false, nil) }
             phaseWord.store(Phase.closed.rawValue)
-            return subscription.take()
+            return (true, subscription.take())
         }
     }
 

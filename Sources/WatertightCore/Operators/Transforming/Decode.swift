@@ -49,37 +49,23 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = DecodeStep<Output, Coder, Upstream.Failure>(decoder: decoder)
+            let step = CodingStep<Decoding<Output, Coder>, Upstream.Failure>(name: "Decode", coding: Decoding(decoder))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
-/// Passes what the decoder makes of the value.
+/// What a decoder does, as a function.
 @usableFromInline
-struct DecodeStep<Output: Decodable, Coder: TopLevelDecoder, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = ErasedErrors<Failure>
-
+struct Decoding<Item: Decodable, Coder: TopLevelDecoder>: Function {
     @usableFromInline
     let decoder: Coder
 
     @inlinable
-    init(decoder: Coder) {
+    init(_ decoder: Coder) {
         self.decoder = decoder
     }
 
     @inlinable
-    static var conduct: Conduct { .persistent }
-
-    @usableFromInline
-    var name: String { "Decode" }
-
-    @inlinable
-    func take(_ input: Coder.Input, _ memory: inout Void) throws(any Error) -> Verdict<Output> {
-        .pass(try decoder.decode(Output.self, from: input))
-    }
-
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+    func callAsFunction(_ input: Coder.Input) throws(any Error) -> Item { try decoder.decode(Item.self, from: input) }
 }

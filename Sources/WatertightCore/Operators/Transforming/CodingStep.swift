@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Passes what a coder makes of the value: `encode(encoder:)`, `decode(type:decoder:)`.
+@usableFromInline
+struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown == any Error {
+    @usableFromInline
+    typealias Errors = ErasedErrors<Failure>
+
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let coding: Coding
+
+    @inlinable
+    init(name: String, coding: Coding) {
+        self.name = name
+        self.coding = coding
+    }
+
+    @inlinable
+    static var conduct: Conduct { .early }
+
+    @inlinable
+    func take(_ input: Coding.Input, _ memory: inout Void) throws(any Error) -> Verdict<Coding.Output> {
+        .pass(try coding(input))
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+
+    @usableFromInline
+    func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] {
+        [("finished", upstream.phase == .closed), ("upstreamSubscription", upstream.linked as Any)]
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher where Output: Encodable {
+    /// Delivers what an encoder makes of each value, and fails when it cannot.
+    ///
+    /// ```
+    ///   upstream                ──1──────NaN──|
+    ///   encode(encoder: json)     "1"    x       x: the encoder's error
+    /// ```
+    ///
+    /// - Parameter encoder: The encoder; kept until the stream ends, and called on the upstream's thread.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through; what the encoder throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+        Publishers.Encode(upstream: self, encoder: encoder)
+    }
+}
+
+extension Publishers {
+    /// What `encode(encoder:)` returns.
+    public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
+        /// What the encoder produces.
+        public typealias Output = Coder.Output
+        /// The upstream's error, or the encoder's.
+        public typealias Failure = any Error
+
+        /// The publisher of what is encoded.
+        public let upstream: Upstream
+
+        @usableFromInline
+        let encoder: Coder
+
+        /// Makes the publisher that `encode(encoder:)` returns.
+        @inlinable
+        public init(upstream: Upstream, encoder: Coder) {
+            self.upstream = upstream
+            self.encoder = encoder
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that encodes and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = CodingStep<Encoding<Upstream.Output, Coder>, Upstream.Failure>(name: "Encode", coding: Encoding(encoder))
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+}
+
+/// What an encoder does, as a function.
+@usableFromInline
+struct Encoding<Item: Encodable, Coder: TopLevelEncoder>: Function {
+    @usableFromInline
+    let encoder: Coder
+
+    @inlinable
+    init(_ encoder: Coder) {
+        self.encoder = encoder
+    }
+
+    @inlinable
+    func callAsFunction(_ input: Item) throws(any Error) -> Coder.Output { try encoder.encode(input) }
+}
