@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",
-            dependencies: ["WatertightFoundation", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["WatertightFoundation", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],

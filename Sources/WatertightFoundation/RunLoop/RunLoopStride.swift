@@ -67,12 +67,6 @@ extension RunLoop.SchedulerTimeType.Stride {
     /// The product of the numbers of seconds.
     public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
 
-    /// Adds.
-    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
-
-    /// Subtracts.
-    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
-
     /// Multiplies the numbers of seconds.
     public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 }

@@ -28,9 +28,7 @@ extension RunLoop {
             // The main queue is served in other modes too.
             RunLoop.main.perform { action.run() }
         }
-        timer.schedule(
-            deadline: .now() + Swift.max(0, date.timeIntervalSinceNow),
-            leeway: DispatchQueue.SchedulerTimeType.Stride.seconds(tolerance).timeInterval)
+        timer.schedule(at: date, tolerance: tolerance)
         timer.resume()
     }
 }

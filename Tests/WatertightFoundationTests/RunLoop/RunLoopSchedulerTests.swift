@@ -86,25 +86,3 @@ struct RunLoopSchedulerTests {
         #expect(loop.minimumTolerance == 0)
     }
 }
-
-@Suite("A RunLoop's time")
-struct RunLoopTimeTests {
-    typealias Time = RunLoop.SchedulerTimeType
-
-    @Test func `Moments and strides are dates and seconds`() {
-        let start = Time(Date(timeIntervalSinceReferenceDate: 100))
-        #expect(start.advanced(by: 2.5).date == Date(timeIntervalSinceReferenceDate: 102.5))
-        #expect(start.distance(to: start.advanced(by: -3)).timeInterval == -3)
-        #expect(Time.Stride.milliseconds(2).magnitude == 0.002)
-        #expect(Time.Stride(exactly: UInt64.max) == nil)
-        #expect((2 as Time.Stride) * 3 == 6)
-    }
-
-    @Test func `They are coded under Combine's names`() throws {
-        let time = try JSONEncoder().encode(Time(Date(timeIntervalSinceReferenceDate: 1024.75)))
-        #expect(String(decoding: time, as: UTF8.self) == #"{"date":1024.75}"#)
-        let stride = try JSONEncoder().encode(Time.Stride.seconds(1.5))
-        #expect(String(decoding: stride, as: UTF8.self) == #"{"magnitude":1.5}"#)
-        #expect(try JSONDecoder().decode(Time.Stride.self, from: stride) == 1.5)
-    }
-}

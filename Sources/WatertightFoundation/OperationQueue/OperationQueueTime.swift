@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension OperationQueue {
+    /// A moment in an operation queue's time: a date.
+    ///
+    /// Source: Combine's Foundation overlay.
+    public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
+        /// The moment as a date.
+        public var date: Date
+
+        /// The moment `date`.
+        public init(_ date: Date) {
+            self.date = date
+        }
+
+        /// How long it is from this moment to `other`; negative where `other` is the earlier.
+        public func distance(to other: SchedulerTimeType) -> Stride {
+            Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
+        }
+
+        /// The moment that lies `n` after this one.
+        public func advanced(by n: Stride) -> SchedulerTimeType {
+            SchedulerTimeType(date + n.timeInterval)
+        }
+    }
+
+    /// What can be said about an action on an operation queue beside its time: nothing.
+    ///
+    /// Source: Combine's Foundation overlay.
+    public struct SchedulerOptions: Sendable {}
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+import WatertightFoundation
+
+@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(1)))
+struct OperationQueueSchedulerTests {
+    let queue = OperationQueue()
+    let events = Events<String>()
+
+    /// Waits until another queue has run an action that is due after those that were scheduled before.
+    func letTimePass() async {
+        let clock = OperationQueue()
+        let struck = Events<Bool>()
+        clock.schedule(after: clock.now.advanced(by: .milliseconds(20))) { struck.note(true) }
+        _ = await struck.next()
+    }
+
+    @Test func `Actions run as operations of the queue, in order where it runs one at a time`() async {
+        queue.maxConcurrentOperationCount = 1
+        let numbers = Events<Int>()
+        for number in 1...50 {
+            queue.schedule { [queue] in numbers.note(OperationQueue.current === queue ? number : 0) }
+        }
+        #expect(await numbers.next(50) == Array(1...50))
+    }
+
+    @Test func `The main queue runs them too, on the main thread's queue`() async {
+        let runs = Events<Bool>()
+        let main = OperationQueue.main
+        main.schedule { runs.note(OperationQueue.current === OperationQueue.main) }
+        #expect(await runs.next())
+        main.schedule(after: main.now.advanced(by: .milliseconds(5))) { runs.note(OperationQueue.current === OperationQueue.main) }
+        #expect(await runs.next())
+    }
+
+    @Test func `An action for a later moment does not run before it, and is released then`() async {
+        let dates = Events<Date>()
+        let date = queue.now.advanced(by: .milliseconds(20))
+        queue.schedule(after: date, tolerance: .milliseconds(1)) { [witness = Witness(events)] in
+            _ = witness
+            dates.note(Date())
+        }
+        // The timer counts in another clock.
+        #expect(await dates.next() >= date.advanced(by: .milliseconds(-1)).date)
+        #expect(await events.next() == "released")
+    }
+
+    @Test func `An action that waits for its moment takes no place`() async {
+        queue.maxConcurrentOperationCount = 1
+        queue.schedule(after: .init(.distantFuture)) { Issue.record("far too early") }
+        queue.schedule { [events] in events.note("ran") }
+        #expect(await events.next() == "ran")
+        queue.cancelAllOperations()
+    }
+
+    @Test func `A suspended queue holds back what is due`() async {
+        queue.isSuspended = true
+        queue.schedule { [events] in events.note("ran") }
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { [events] in events.note("ran") }
+        let token = queue.schedule(after: queue.now, interval: 1000) { [events] in events.note("ran") }
+        await letTimePass()
+        events.note("resumed")
+        queue.isSuspended = false
+        #expect(await events.next(4) == ["resumed", "ran", "ran", "ran"])
+        token.cancel()
+    }
+
+    @Test func `No more actions run at once than the queue allows`() async {
+        queue.maxConcurrentOperationCount = 1
+        let mayEnd = Signal()
+        let now = queue.now
+        queue.schedule(after: now) { [events] in
+            events.note("first begins")
+            mayEnd.wait()
+            events.note("first ends")
+        }
+        #expect(await events.next() == "first begins")
+        queue.schedule(after: now) { [events] in events.note("second begins") }
+        await letTimePass()
+        mayEnd.fire()
+        #expect(await events.next(2) == ["first ends", "second begins"])
+    }
+
+    @Test func `Cancelling all operations calls off what has not begun, and lets go of it`() {
+        weak var once: Witness?
+        weak var repeating: Witness?
+        queue.schedule(after: .init(.distantFuture)) { [witness = tracked(&once)] in _ = witness }
+        let token = queue.schedule(after: .init(.distantFuture), interval: 1) { [witness = tracked(&repeating)] in _ = witness }
+        #expect(once != nil && repeating != nil)
+        queue.cancelAllOperations()
+        #expect(once == nil && repeating == nil)
+        token.cancel()
+    }
+
+    @Test func `A queue that was dropped runs what it was given`() async {
+        weak var dropped: OperationQueue?
+        do {
+            let queue = OperationQueue()
+            dropped = queue
+            queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { [events] in events.note("ran") }
+        }
+        #expect(dropped != nil)
+        #expect(await events.next() == "ran")
+    }
+
+    @Test func `There is no smallest tolerance`() {
+        #expect(queue.minimumTolerance == 0)
+    }
+
+    func tracked(_ witness: inout Witness?) -> Witness {
+        let new = Witness()
+        witness = new
+        return new
+    }
+}
