@@ -12,7 +12,7 @@ import DequeModule
 /// Nothing is called out under the lock, no two threads act at once, and none waits for another. The keeper's own state is guarded by
 /// the same `lock`, so that what is decided and what is lined up are in one order.
 @usableFromInline
-struct Outlet<Errand>: ~Copyable {
+package struct Outlet<Errand>: ~Copyable {
     @usableFromInline
     let turn = Turn()
     @usableFromInline
@@ -22,7 +22,7 @@ struct Outlet<Errand>: ~Copyable {
     let line = Unguarded<Deque<Errand>>([])
 
     @inlinable
-    init() {}
+    package init() {}
 
     /// Acts in turn: now, or by the thread whose turn it is.
     ///
@@ -32,7 +32,7 @@ struct Outlet<Errand>: ~Copyable {
     ///   - act: Acts on what was lined up.
     @inlinable
     @inline(__always)
-    borrowing func perform(now: () -> Void, orLineUp errand: () -> Errand, act: (Errand) -> Void) {
+    package borrowing func perform(now: () -> Void, orLineUp errand: () -> Errand, act: (Errand) -> Void) {
         switch turn.enter() {
         case .began:
             now()

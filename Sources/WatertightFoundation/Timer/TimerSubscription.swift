@@ -10,29 +10,20 @@ import Foundation
 /// Ticks come on the run loop's thread only, so that no two reach the subscriber at once; the rest may be called on any thread.
 final class TimerSubscription<Downstream: Subscriber>: HouseSubscription, TickReceiver
 where Downstream.Input == Date, Downstream.Failure == Never {
-    private struct State {
-        /// `nil` once closed.
-        var subscriber: Downstream?
-        /// What was asked for and has not been delivered.
-        var owed = Subscribers.Demand.none
-    }
-
-    private let state: Guarded<State>
+    private let claim: Guarded<Claim<Downstream>>
     private weak let audience: TimerAudience?
 
     init(audience: TimerAudience, subscriber: Downstream) {
         self.audience = audience
-        state = Guarded(State(subscriber: subscriber))
+        claim = Guarded(Claim(subscriber))
     }
 
     var isClosed: Bool {
-        state.withLock { $0.subscriber == nil }
+        claim.withLock { $0.subscriber == nil }
     }
 
     func request(_ demand: Subscribers.Demand) {
-        state.withLock { state in
-            if state.subscriber != nil { state.owed += demand }
-        }
+        claim.withLock { $0.ask(demand) }
     }
 
     func cancel() {
@@ -41,16 +32,12 @@ where Downstream.Input == Date, Downstream.Failure == Never {
     }
 
     func close() {
-        let released = state.withLock { $0.subscriber.take() }
+        let released = claim.withLock { $0.end() }
         _ = released
     }
 
     func tick(_ date: Date) {
-        let (subscriber, isWanted) = state.withLock { state in
-            let isWanted = state.owed != .none
-            if isWanted { state.owed -= 1 }
-            return (state.subscriber, isWanted)
-        }
+        let (subscriber, isWanted) = claim.withLock { $0.spend() }
         guard let subscriber else { return }
         if isWanted {
             request(subscriber.receive(date))

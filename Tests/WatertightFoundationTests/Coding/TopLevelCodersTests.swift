@@ -19,12 +19,38 @@ struct TopLevelCodersTests {
         #expect(try roundTrip(PropertyListEncoder(), PropertyListDecoder()) == ["answer": 42])
     }
 
+    /// What a pipeline with the coder ends with, if not well.
+    func failure<P: Publisher>(of publisher: P) -> (any Error)? where P.Failure == any Error {
+        var failure: (any Error)?
+        _ = publisher.sink(
+            receiveCompletion: { if case .failure(let error) = $0 { failure = error } },
+            receiveValue: { _ in Issue.record("coded what cannot be coded") })
+        return failure
+    }
+
+    @Test func `What JSON has no text for is an error`() {
+        #expect(failure(of: Just([Double.nan]).encode(encoder: JSONEncoder())) is EncodingError)
+    }
+
+    @Test func `What a property list cannot be is an error`() {
+        // Its root must be an array or a dictionary.
+        #expect(failure(of: Just(1).encode(encoder: PropertyListEncoder())) is EncodingError)
+    }
+
     @Test func `What is not JSON is an error`() {
-        #expect(throws: DecodingError.self) {
-            func decode<D: TopLevelDecoder>(_ decoder: D) throws -> Int where D.Input == Data {
-                try decoder.decode(Int.self, from: Data("{".utf8))
-            }
-            _ = try decode(JSONDecoder())
-        }
+        #expect(failure(of: Just(Data("{".utf8)).decode(type: Int.self, decoder: JSONDecoder())) is DecodingError)
+    }
+
+    @Test func `What is not a property list is an error`() {
+        #expect(failure(of: Just(Data("{".utf8)).decode(type: [Int].self, decoder: PropertyListDecoder())) is DecodingError)
+    }
+
+    @Test func `The coders' settings count`() {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        var texts: [String] = []
+        _ = [["b": 1, "a": 2]].publisher.encode(encoder: encoder).sink(
+            receiveCompletion: { _ in }, receiveValue: { texts.append(String(decoding: $0, as: UTF8.self)) })
+        #expect(texts == [#"{"a":2,"b":1}"#])
     }
 }

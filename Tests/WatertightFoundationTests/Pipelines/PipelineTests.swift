@@ -26,6 +26,25 @@ struct PipelineTests {
         token.cancel()
     }
 
+    @Test func `Values are received on an operation queue, in order and one at a time, however many it runs at once`() async {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 8
+        let events = Events<Int>()
+        let token = (1...50).publisher.receive(on: queue)
+            .sink { [queue] in events.note(OperationQueue.current === queue ? $0 : 0) }
+        #expect(await events.next(50) == Array(1...50))
+        token.cancel()
+    }
+
+    @Test func `A notification is received on an operation queue`() async {
+        let (board, queue) = (Board(), OperationQueue())
+        let events = Events<Int>()
+        let token = board.numbers.receive(on: queue).sink { events.note($0) }
+        board.post(7)
+        #expect(await events.next() == 7)
+        token.cancel()
+    }
+
     @Test func `An autoconnected timer ticks for its subscriber and dies with it`() async {
         let thread = RunLoopThread()
         let ticks = Events<Date>()

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// One subscriber's claim on the notifications of a publisher.
+///
+/// ```
+///   observing ──cancel, or nobody keeps it any more──▶ ended: the centre forgets it, all is let go
+/// ```
+/// The centre calls on the posters' threads, several at once: what they bring goes through an outlet. What the centre keeps is a block
+/// with a weak reference, so that it, and whoever is just going through its blocks, keeps nothing of a subscription's.
+final class NotificationSubscription<Downstream: Subscriber>: HouseSubscription
+where Downstream.Input == Notification, Downstream.Failure == Never {
+    private enum Errand {
+        case open
+        case deliver(Notification)
+    }
+
+    private struct State {
+        var claim: Claim<Downstream>
+        /// Keeps the object too: the centre tells objects apart by their addresses. `nil` once ended.
+        var publisher: NotificationCenter.Publisher?
+        /// What the centre knows the block by. `nil` before, and once ended.
+        var observer: (any NSObjectProtocol)?
+    }
+
+    private let name: Notification.Name
+    /// Beside the outlet, whose line depends on nothing in it: what a notification finds is decided when its turn has come.
+    private let state: Guarded<State>
+    private let outlet = Outlet<Errand>()
+
+    init(publisher: NotificationCenter.Publisher, subscriber: Downstream) {
+        name = publisher.name
+        state = Guarded(State(claim: Claim(subscriber), publisher: publisher))
+    }
+
+    deinit {
+        cancel()
+    }
+
+    /// Observes the centre, and gives the subscriber its subscription. What other threads post meanwhile comes after that.
+    func begin() {
+        guard let publisher = state.withLock({ $0.publisher }) else { return }
+        let block = Kept { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
+        let observer = publisher.center.addObserver(forName: name, object: publisher.object, queue: nil) {
+            block.value?($0)
+        }
+        // Nobody can have cancelled: nobody else has the subscription yet.
+        state.withLock { $0.observer = observer }
+        perform(.open)
+    }
+
+    private func perform(_ errand: Errand) {
+        outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: act)
+    }
+
+    private func act(_ errand: Errand) {
+        switch errand {
+        case .open: state.withLock { $0.claim.subscriber }?.receive(subscription: self)
+        case .deliver(let notification): deliver(notification)
+        }
+    }
+
+    private func deliver(_ notification: Notification) {
+        let (subscriber, isWanted) = state.withLock { $0.claim.spend() }
+        guard let subscriber else { return }
+        if isWanted {
+            request(subscriber.receive(notification))
+        } else {
+            Probe.report(.valueDroppedWithoutDemand(at: "NotificationCenter"))
+        }
+    }
+
+    /// Nothing may be asked for here, as in Combine.
+    func request(_ demand: Subscribers.Demand) {
+        state.withLock { $0.claim.ask(demand) }
+    }
+
+    func cancel() {
+        let (publisher, observer, subscriber) = state.withLock { state in
+            (state.publisher.take(), state.observer.take(), state.claim.end())
+        }
+        if let publisher, let observer { publisher.center.removeObserver(observer) }
+        withExtendedLifetime(subscriber) {}
+    }
+}
+
+extension NotificationSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    var description: String { "NotificationCenter Observer" }
+    var playgroundDescription: Any { description }
+
+    /// In Combine's words.
+    var customMirror: Mirror {
+        let (publisher, demand) = state.withLock { ($0.publisher, $0.claim.owed) }
+        let children: [Mirror.Child] = [
+            ("center", publisher?.center as Any), ("name", name), ("object", publisher?.object as Any), ("demand", demand),
+        ]
+        return Mirror(self, children: children)
+    }
+}
