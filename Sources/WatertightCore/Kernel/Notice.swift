@@ -5,10 +5,10 @@
 package enum Notice: Sendable, Equatable {
     /// A subject or a timer had a value for a subscriber that had asked for none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
-    /// A published property is assigned to by one publisher while another still is. Named by the property's type.
-    case assignedFromSeveral(at: String)
     /// A closure that belongs to an actor was called off that actor.
     case calledOffItsActor(at: String)
+    /// A published property is assigned to by one publisher while another still is. Named by the property's type.
+    case assignedFromSeveral(at: String)
 }
 
 extension Probe {
