@@ -31,6 +31,7 @@ let package = Package(
     products: [
         .library(name: "Watertight", targets: ["Watertight"]),
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
+        .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -43,18 +44,33 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
-        // What the tests share. Of no product.
-        .target(name: "TestSupport", dependencies: ["WatertightCore"], path: "Tests/TestSupport", swiftSettings: strict),
+        // What tests need: virtual time, a subscriber that records, a publisher played by hand. For users' tests and our own.
+        .target(
+            name: "WatertightTesting",
+            dependencies: ["WatertightCore", .product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
+        // What our own tests share beside that. Of no product.
+        .target(
+            name: "TestSupport", dependencies: ["WatertightCore", "WatertightTesting"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         .testTarget(
-            name: "WatertightCoreTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+            name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "LawTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LawTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",
-            dependencies: ["WatertightFoundation", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "WatertightFoundation", "WatertightTesting", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             swiftSettings: strict),
+        // Sees the members of the modules that a file imports, and of no others: TestSupport has a `record` of its own.
+        .testTarget(
+            name: "WatertightTestingTests",
+            dependencies: ["WatertightTesting", "Watertight", "WatertightCore", "WatertightFoundation", "TestSupport"],
+            swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
         .testTarget(name: "HouseTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

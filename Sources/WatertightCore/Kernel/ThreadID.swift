@@ -14,14 +14,14 @@
 
 /// Names the calling thread by a number that is a multiple of four, not zero, and no other living thread's.
 @usableFromInline
-enum ThreadID {
+package enum ThreadID {
     /// No thread.
     @inlinable
     @inline(__always)
     static var none: UInt { 0 }
 
     @usableFromInline
-    static var current: UInt {
+    package static var current: UInt {
         #if canImport(Darwin)
             UInt(bitPattern: pthread_self())
         #elseif os(Windows)

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+/// A publisher that a test plays by hand: it delivers what it is told to, when it is told to, and records what is asked of it.
+///
+/// ```swift
+/// let source = TestPublisher<Int, Never>()
+/// let subscriber = source.map { $0 * 2 }.record(requesting: .max(1))
+/// print(source.requests)        // Prints "[max(1)]"
+/// source.send(1)
+/// source.send(2)                // Nobody has asked for it.
+/// print(subscriber.violations)  // Prints "[L2: value(4) was not asked for]"
+/// ```
+///
+/// It keeps no rule by itself: values beyond the demand, before a subscription or after the end, a second subscription, two threads at
+/// once are all delivered, so that what must withstand them can be tested. What keeps the rules is a subject.
+///
+/// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock.
+public final class TestPublisher<Output, Failure: Error>: Publisher {
+    private struct Seat {
+        let subscriber: AnySubscriber<Output, Failure>
+        /// The first that it was given.
+        var subscription: TestSubscription?
+    }
+
+    private struct State {
+        var seats: [Seat] = []
+        var subscriptions: [TestSubscription] = []
+        var onRequest: (TestPublisher, Subscribers.Demand) -> Void = { _, _ in }
+        var onCancel: (TestPublisher) -> Void = { _ in }
+    }
+
+    private let subscribesAtOnce: Bool
+    private let keepsEnded: Bool
+    private let state = Guarded(State())
+
+    /// Makes a publisher without subscribers.
+    ///
+    /// - Parameters:
+    ///   - subscribesAtOnce: Whether it gives a subscriber its subscription at once; otherwise ``sendSubscription()`` does.
+    ///   - keepsEnded: Whether it keeps its subscribers when they have cancelled or got the completion, so that what comes too late can
+    ///     be sent to them. Otherwise it lets them go then, as publishers do: for tests of who is released when.
+    public init(subscribesAtOnce: Bool = true, keepsEnded: Bool = true) {
+        self.subscribesAtOnce = subscribesAtOnce
+        self.keepsEnded = keepsEnded
+    }
+
+    /// Takes a subscriber, kept until ``forgetSubscribers()``; see also `keepsEnded`.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let seat = Seat(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
+        state.withLock { state in
+            state.seats.append(seat)
+            if let subscription = seat.subscription { state.subscriptions.append(subscription) }
+        }
+        if let subscription = seat.subscription { seat.subscriber.receive(subscription: subscription) }
+    }
+
+    // MARK: What the test tells it to do
+
+    /// Delivers a value to all subscribers, in the order in which they came.
+    ///
+    /// - Returns: What each of them has answered.
+    @discardableResult
+    public func send(_ value: Output) -> [Subscribers.Demand] {
+        state.withLock { $0.seats }.map { $0.subscriber.receive(value) }
+    }
+
+    /// Delivers a completion to all subscribers, in the order in which they came.
+    public func send(completion: Subscribers.Completion<Failure>) {
+        let seats = keepsEnded ? state.withLock { $0.seats } : takeSeats()
+        for seat in seats { seat.subscriber.receive(completion: completion) }
+    }
+
+    /// Gives each subscriber a subscription: the first, where it was not given one at once, or else one more.
+    public func sendSubscription() {
+        let given = state.withLock { state in
+            state.seats.indices.map { index in
+                let subscription = makeSubscription()
+                state.subscriptions.append(subscription)
+                if state.seats[index].subscription == nil { state.seats[index].subscription = subscription }
+                return (subscriber: state.seats[index].subscriber, subscription: subscription)
+            }
+        }
+        for (subscriber, subscription) in given { subscriber.receive(subscription: subscription) }
+    }
+
+    /// Lets all subscribers go; nothing is delivered to them any more.
+    public func forgetSubscribers() {
+        let forgotten = takeSeats()
+        withExtendedLifetime(forgotten) {}
+    }
+
+    /// Called when more values are asked for, on the thread that asks. Until it is replaced it is kept.
+    public var onRequest: (TestPublisher, Subscribers.Demand) -> Void {
+        get { state.withLock { $0.onRequest } }
+        set {
+            var new = newValue
+            state.withLock { swap(&$0.onRequest, &new) }
+        }
+    }
+
+    /// Called when a subscription is cancelled, on the thread that cancels. Until it is replaced it is kept.
+    public var onCancel: (TestPublisher) -> Void {
+        get { state.withLock { $0.onCancel } }
+        set {
+            var new = newValue
+            state.withLock { swap(&$0.onCancel, &new) }
+        }
+    }
+
+    // MARK: What it has seen
+
+    /// The subscriptions that it has given, in order.
+    public var subscriptions: [TestSubscription] { state.withLock { $0.subscriptions } }
+
+    /// How many subscribers it keeps.
+    public var subscriberCount: Int { state.withLock { $0.seats.count } }
+
+    /// What was asked for, subscription by subscription.
+    public var requests: [Subscribers.Demand] { subscriptions.flatMap(\.requests) }
+
+    /// How often its subscriptions were cancelled, in all.
+    public var cancellationCount: Int { subscriptions.reduce(0) { $0 + $1.cancellationCount } }
+
+    private func makeSubscription() -> TestSubscription {
+        TestSubscription { [weak self] subscription, event in
+            guard let self else { return }
+            switch event {
+            case .request(let demand): onRequest(self, demand)
+            case .cancel:
+                if !keepsEnded { forget(subscription) }
+                onCancel(self)
+            }
+        }
+    }
+
+    private func takeSeats() -> [Seat] {
+        state.withLock { state in
+            let seats = state.seats
+            state.seats = []
+            return seats
+        }
+    }
+
+    private func forget(_ subscription: TestSubscription) {
+        let forgotten = state.withLock { state in
+            state.seats.firstIndex { $0.subscription === subscription }.map { state.seats.remove(at: $0) }
+        }
+        withExtendedLifetime(forgotten) {}
+    }
+}
+
+extension TestPublisher: Sendable where Output: Sendable {}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+/// A subscription of a ``TestPublisher``: it records what is asked of it, and whether it was cancelled.
+///
+/// It keeps neither the publisher nor the subscriber. Safe to use from any thread.
+public final class TestSubscription: Subscription, Sendable {
+    enum Event {
+        case request(Subscribers.Demand)
+        case cancel
+    }
+
+    private struct State {
+        var requests: [Subscribers.Demand] = []
+        var cancellationCount = 0
+        let listener: (TestSubscription, Event) -> Void
+    }
+
+    private let state: Guarded<State>
+
+    /// - Parameter listener: Called with what has been recorded, on the caller's thread; kept.
+    init(listener: @escaping (TestSubscription, Event) -> Void) {
+        state = Guarded(State(listener: listener))
+    }
+
+    /// What was asked for by `request(_:)`, in order.
+    public var requests: [Subscribers.Demand] { state.withLock { $0.requests } }
+
+    /// How often it was cancelled.
+    public var cancellationCount: Int { state.withLock { $0.cancellationCount } }
+
+    /// Whether it was cancelled.
+    public var isCancelled: Bool { cancellationCount > 0 }
+
+    /// Records the demand; then the publisher's `onRequest` is called.
+    public func request(_ demand: Subscribers.Demand) {
+        let listener = state.withLock { state in
+            state.requests.append(demand)
+            return state.listener
+        }
+        listener(self, .request(demand))
+    }
+
+    /// Records the cancellation; then the publisher's `onCancel` is called.
+    public func cancel() {
+        let listener = state.withLock { state in
+            state.cancellationCount += 1
+            return state.listener
+        }
+        listener(self, .cancel)
+    }
+}
+
+extension TestSubscription: CustomStringConvertible {
+    /// `TestPublisher`, as `print()` shows it.
+    public var description: String { "TestPublisher" }
+}

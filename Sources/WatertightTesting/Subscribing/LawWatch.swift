@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WatertightCore
+
+/// Watches, for one subscriber, the laws that a subscriber can see by itself: L1 to L6 of `Documentation/Laws.md`.
+///
+/// A value, which the subscriber guards; it is told of each event before the subscriber acts on it, and again afterwards.
+struct LawWatch {
+    enum Kind {
+        case subscription
+        case value
+        case completion
+    }
+
+    /// Which law was broken, and how.
+    struct Breach {
+        let law: String
+        let reason: String
+    }
+
+    /// Where an event came.
+    struct Place {
+        let thread: UInt
+        /// The locks of the library's that the thread held; they are counted in debug builds.
+        let locksHeld: Int
+
+        static var here: Place {
+            #if DEBUG && !os(Windows) && !os(WASI)
+                Place(thread: ThreadID.current, locksHeld: LockAudit.heldByThisThread)
+            #else
+                Place(thread: ThreadID.current, locksHeld: 0)
+            #endif
+        }
+    }
+
+    /// Asked for and not delivered.
+    private(set) var demand = Subscribers.Demand.none
+    private var hasSubscription = false
+    private var hasEnded = false
+    /// Deliveries that have begun and not ended, and the thread of the last that began.
+    private var depth = 0
+    private var deliverer: UInt = 0
+    /// The thread on which the subscriber has cancelled.
+    private var canceller: UInt?
+
+    mutating func ask(_ more: Subscribers.Demand) {
+        demand += more
+    }
+
+    /// The subscriber's `cancel()` has returned.
+    mutating func cancelled(at place: Place) {
+        canceller = place.thread
+    }
+
+    mutating func begin(_ kind: Kind, at place: Place) -> [Breach] {
+        var breaches: [Breach] = []
+        func note(_ law: String, _ reason: String, if isBroken: Bool) {
+            if isBroken { breaches.append(Breach(law: law, reason: reason)) }
+        }
+        note("L1", "came before the subscription", if: kind != .subscription && !hasSubscription)
+        note("L1", "is not the first", if: kind == .subscription && hasSubscription)
+        note("L2", "was not asked for", if: kind == .value && demand == .none)
+        note("L3", "came after the completion", if: hasEnded)
+        note("L4", "came after cancel() had returned on this thread", if: canceller == place.thread)
+        note("L5", "came under \(place.locksHeld) locks", if: place.locksHeld != 0)
+        note("L6", "came while another thread delivers", if: depth != 0 && deliverer != place.thread)
+
+        depth += 1
+        deliverer = place.thread
+        switch kind {
+        case .subscription: hasSubscription = true
+        case .value: demand -= .max(1)
+        case .completion: hasEnded = true
+        }
+        return breaches
+    }
+
+    mutating func end(asking more: Subscribers.Demand = .none) {
+        demand += more
+        depth -= 1
+    }
+}

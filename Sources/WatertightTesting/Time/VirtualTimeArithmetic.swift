@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WatertightCore
+
+extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral {
+    /// The length, without its direction.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public var magnitude: Self { Self(nanoseconds: abs(nanoseconds)) }
+
+    /// A stride of `value` seconds.
+    public init(integerLiteral value: Int) { self = .seconds(value) }
+
+    /// A stride of `value` seconds, to the nearest nanosecond.
+    public init(floatLiteral value: Double) { self = .seconds(value) }
+
+    /// A stride of `source` seconds, where so many can be counted in nanoseconds.
+    public init?<T: BinaryInteger>(exactly source: T) {
+        guard let seconds = Int64(exactly: source) else { return nil }
+        let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !isTooLong else { return nil }
+        self.init(nanoseconds: product)
+    }
+
+    /// Whether `lhs` is the shorter; a stride back is shorter than none.
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
+
+    /// The sum.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public static func + (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds) }
+
+    /// The difference.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public static func - (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds) }
+
+    /// The product of the numbers of seconds, towards zero: `.milliseconds(250) * 4` is a second.
+    ///
+    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    public static func * (lhs: Self, rhs: Self) -> Self {
+        Self(nanoseconds: Int64(Int128(lhs.nanoseconds) * Int128(rhs.nanoseconds) / 1_000_000_000))
+    }
+
+    /// Multiplies the numbers of seconds.
+    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+}
+
+extension VirtualTime.Stride {
+    /// As long as a stride of another scheduler's time, to the nearest nanosecond; at most 2³¹ − 1 seconds.
+    ///
+    /// A stride can be made from a number and cannot be asked for one, so its length is found by comparing.
+    init<S: SchedulerTimeIntervalConvertible & SignedNumeric & Comparable>(measuring stride: S) {
+        if let own = stride as? Self {
+            self = own
+            return
+        }
+        guard stride > .zero else {
+            self = .zero
+            return
+        }
+        let seconds = Self.largest(upTo: Int(Int32.max)) { S.seconds($0) <= stride }
+        let rest = stride - S.seconds(seconds)
+        var nanoseconds = Self.largest(upTo: 999_999_999) { S.nanoseconds($0) <= rest }
+        let isNearerToNext = S.nanoseconds(nanoseconds + 1) - rest < rest - S.nanoseconds(nanoseconds)
+        if isNearerToNext { nanoseconds += 1 }
+        self = .seconds(seconds) + .nanoseconds(nanoseconds)
+    }
+
+    /// The largest number that fits, where zero does.
+    private static func largest(upTo limit: Int, fits: (Int) -> Bool) -> Int {
+        var (largest, bound) = (0, limit)
+        while largest < bound {
+            let middle = bound - (bound - largest) / 2
+            if fits(middle) { largest = middle } else { bound = middle - 1 }
+        }
+        return largest
+    }
+}
