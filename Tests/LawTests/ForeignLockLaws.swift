@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 /// What a thread does to a stream.
 enum Deed: CaseIterable, Sendable {
@@ -23,7 +24,7 @@ enum Deed: CaseIterable, Sendable {
     private final class Scene: @unchecked Sendable {  // Sendable: thread-safe parts.
         let subject = CurrentValueSubject<Int, TestError>(1)
         let callout = Callout()
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let recorder = Recorder<any Error>(asking: .max(2))
         let stream: AnyPublisher<Int, any Error>
         let foreign = NSLock()

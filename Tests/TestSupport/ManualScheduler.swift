@@ -1,51 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-package import WatertightCore
+package import WatertightTesting
 
-/// Keeps what is scheduled until `flush()`, in order.
-package final class ManualScheduler: Scheduler, @unchecked Sendable {  // Sendable: `lock`.
-    package typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
-    package typealias SchedulerOptions = Never
+/// The scheduler of the catalogue's operators.
+package typealias ManualScheduler = TestScheduler<VirtualTime, Never>
 
-    private let lock = NSLock()
-    private var actions: [() -> Void] = []
-
-    package init() {}
-
-    package var now: SchedulerTimeType { ImmediateScheduler.shared.now }
-    package var minimumTolerance: SchedulerTimeType.Stride { 0 }
-    package var count: Int { lock.withLock { actions.count } }
-
-    package func schedule(options: Never?, _ action: @escaping () -> Void) {
-        lock.withLock { actions.append(action) }
-    }
-
-    package func schedule(
-        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
-    ) {
-        schedule(options: nil, action)
-    }
-
-    package func schedule(
-        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
-        _ action: @escaping () -> Void
-    ) -> any Cancellable {
-        schedule(options: nil, action)
-        return Subscriptions.empty
+extension TestScheduler {
+    /// Does what was scheduled, and what that schedules.
+    package func flush() {
+        do {
+            try run()
+        } catch {
+            preconditionFailure(error.description)
+        }
     }
 
     /// Does one action.
     ///
     /// - Returns: Whether there was one.
     package func step() -> Bool {
-        let action = lock.withLock { actions.isEmpty ? nil : actions.removeFirst() }
-        action?()
-        return action != nil
+        guard hasPendingActions else { return false }
+        // That there is one more is no mistake here.
+        try? run(atMost: 1)
+        return true
     }
 
-    /// Does what was scheduled, and what that schedules.
-    package func flush() {
-        while step() {}
-    }
+    /// How many actions wait.
+    package var count: Int { pendingActions.count }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 package import WatertightCore
+internal import WatertightTesting
 
 package struct TestError: Error, Equatable, Sendable {
     package let id: Int
@@ -11,9 +12,9 @@ package struct TestError: Error, Equatable, Sendable {
     }
 }
 
-/// A hand-written subscriber: it keeps its subscription for ever, writes down what it receives, and watches the laws that every
-/// subscriber can watch by itself: L1, L2, L3, L5 and L6.
-package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`.
+/// A ``TestSubscriber`` of numbers as the laws need it: its events can be compared whatever the failure is, and it departs when the
+/// process does.
+package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: hooks are set first.
     package enum Event: Equatable, Sendable {
         case subscription
         case value(Int)
@@ -21,21 +22,8 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         case failed
     }
 
-    private struct State {
-        var subscription: (any Subscription)?
-        var events: [Event] = []
-        var asked = Subscribers.Demand.none
-        var violations: [String] = []
-        var owner: ObjectIdentifier?
-        var depth = 0
-        var hasEnded = false
-        var lastThread: ObjectIdentifier?
-    }
-
-    private let lock = NSLock()
-    private var state = State()
-    private let opening: Subscribers.Demand
-    private let answer: Subscribers.Demand
+    private let subscriber: TestSubscriber<Int, Failure>
+    private let thread = Guarded<ObjectIdentifier?>(nil)
     package var onSubscription: (Recorder) -> Void = { _ in }
     package var onValue: (Recorder, Int) -> Void = { _, _ in }
     package var onCompletion: (Recorder) -> Void = { _ in }
@@ -44,85 +32,45 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     ///   - opening: Asked for when the subscription comes; nothing is not asked for.
     ///   - answer: Returned for each value.
     package init(asking opening: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none) {
-        self.opening = opening
-        self.answer = answer
+        subscriber = TestSubscriber(requesting: opening, answering: answer)
+        subscriber.onSubscription = { [unowned self] _ in note { onSubscription(self) } }
+        subscriber.onValue = { [unowned self] _, value in note { onValue(self, value) } }
+        subscriber.onCompletion = { [unowned self] _, _ in note { onCompletion(self) } }
         Departure.shared.expect(self)
     }
 
-    package var events: [Event] { lock.withLock { state.events } }
-    package var violations: [String] { lock.withLock { state.violations } }
-    package var asked: Subscribers.Demand { lock.withLock { state.asked } }
-    package var subscription: (any Subscription)? { lock.withLock { state.subscription } }
-    package var hasEnded: Bool { lock.withLock { state.hasEnded } }
-    /// The thread of the last delivery.
-    package var lastThread: ObjectIdentifier? { lock.withLock { state.lastThread } }
-    package var values: [Int] {
-        events.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    }
-
-    package func request(_ demand: Subscribers.Demand) {
-        let subscription = lock.withLock {
-            state.asked += demand
-            return state.subscription
+    package var events: [Event] {
+        subscriber.events.map { event in
+            switch event {
+            case .subscription: .subscription
+            case .value(let value): .value(value)
+            case .completion(.finished): .finished
+            case .completion(.failure): .failed
+            }
         }
-        subscription?.request(demand)
     }
+    package var violations: [String] { subscriber.violations.map(\.description) }
+    /// What was asked for and has not come.
+    package var asked: Subscribers.Demand { subscriber.demand }
+    package var subscription: (any Subscription)? { subscriber.subscription }
+    package var hasEnded: Bool { subscriber.completion != nil }
+    /// The thread of the last delivery.
+    package var lastThread: ObjectIdentifier? { thread.withLock { $0 } }
+    package var values: [Int] { subscriber.values }
 
-    package func cancel() {
-        subscription?.cancel()
-    }
+    package func request(_ demand: Subscribers.Demand) { subscriber.request(demand) }
+    package func cancel() { subscriber.cancel() }
 
     // MARK: Subscriber
 
-    package func receive(subscription: any Subscription) {
-        enter(.subscription) { state in
-            if state.subscription != nil { state.violations.append("L1: a second subscription") }
-            state.subscription = subscription
-        }
-        onSubscription(self)
-        if opening != .none { request(opening) }
-        exit()
-    }
+    package func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
+    package func receive(_ input: Int) -> Subscribers.Demand { subscriber.receive(input) }
+    package func receive(completion: Subscribers.Completion<Failure>) { subscriber.receive(completion: completion) }
 
-    package func receive(_ input: Int) -> Subscribers.Demand {
-        enter(.value(input)) { state in
-            if state.subscription == nil { state.violations.append("L1: \(input) came before the subscription") }
-            if state.asked == .none { state.violations.append("L2: nobody asked for \(input)") }
-            state.asked -= .max(1)
-        }
-        onValue(self, input)
-        lock.withLock { state.asked += answer }
-        exit()
-        return answer
-    }
-
-    package func receive(completion: Subscribers.Completion<Failure>) {
-        let event: Event = if case .finished = completion { .finished } else { .failed }
-        enter(event) { state in
-            if state.subscription == nil { state.violations.append("L1: \(event) came before the subscription") }
-            state.hasEnded = true
-        }
-        onCompletion(self)
-        exit()
-    }
-
-    private func enter(_ event: Event, _ note: (inout State) -> Void) {
-        let thread = ObjectIdentifier(Thread.current)
-        let held = heldLocks()
-        lock.withLock {
-            if held != 0 { state.violations.append("L5: \(event) came under \(held) locks") }
-            if state.hasEnded { state.violations.append("L3: \(event) came after the completion") }
-            if state.depth != 0, state.owner != thread { state.violations.append("L6: \(event) overlaps another delivery") }
-            state.owner = thread
-            state.lastThread = thread
-            state.depth += 1
-            state.events.append(event)
-            note(&state)
-        }
-    }
-
-    private func exit() {
-        lock.withLock { state.depth -= 1 }
+    private func note(_ event: () -> Void) {
+        let current = ObjectIdentifier(Thread.current)
+        thread.withLock { $0 = current }
+        event()
     }
 }
 

@@ -25,8 +25,9 @@ struct LoopbackServer {
             case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
             case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
             case "/never":
-                try await Task.sleep(for: .seconds(3600))
-                return HTTPResponse(statusCode: .ok)
+                // Nobody notes anything there: it is over when the server is stopped.
+                _ = await Events<Never>().next(1)
+                throw CancellationError()
             default: return HTTPResponse(statusCode: .notFound)
             }
         }

@@ -3,23 +3,27 @@
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 @Suite struct ReceiveOnTests {
     @Test func `everything is delivered by the scheduler, in order`() {
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.receive(on: scheduler).record()
         #expect(recorder.events == [.subscription])
         for value in 1...3 { subject.send(value) }
         subject.send(completion: .finished)
         #expect(recorder.events == [.subscription])
-        #expect(scheduler.count == 4)
+        #expect(scheduler.pendingActions.count == 4)
+        #expect(scheduler.step())
+        #expect(recorder.events == [.subscription, .value(1)])
         scheduler.flush()
+        #expect(!scheduler.step())
         #expect(recorder.events == [.subscription, .value(1), .value(2), .value(3), .finished])
     }
 
     @Test func `what is scheduled is not delivered after a cancel, and keeps nothing`() {
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let subject = PassthroughSubject<Int, Never>()
         weak var downstream: Recorder<Never>?
         do {
@@ -28,13 +32,13 @@ import WatertightCore
             subject.send(1)
             recorder.cancel()
         }
-        #expect(scheduler.count == 1)
+        #expect(scheduler.pendingActions.count == 1)
         #expect(downstream == nil)
         scheduler.flush()
     }
 
     @Test func `a demand that a delivery returns goes to the upstream`() {
-        let scheduler = ManualScheduler()
+        let scheduler = TestScheduler()
         let recorder = (1...3).publisher.receive(on: scheduler).record(asking: .max(1), answering: .max(1))
         scheduler.flush()
         #expect(recorder.values == [1, 2, 3])
