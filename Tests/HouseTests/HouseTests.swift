@@ -36,7 +36,7 @@ import Testing
         expectNone(try LayoutRules.medianLength(sources()))
     }
 
-    @Test func `core and extras import neither Foundation nor Dispatch`() throws {
+    @Test func `core, extras and test tools import neither Foundation nor Dispatch`() throws {
         expectNone(try sources().flatMap(ImportRules.closedModule))
     }
 
@@ -70,7 +70,18 @@ import Testing
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
-        expectNone(files.flatMap(WordingRules.awake))
+        expectNone(files.flatMap(WaitingRules.awake))
+    }
+
+    @Test func `no test waits for time to pass`() throws {
+        let files = try tests()
+        expectNone(files.flatMap(WaitingRules.sleepless))
+        expectNone(files.flatMap(WaitingRules.patient))
+    }
+
+    @Test func `the examples of the page on testing are tests`() throws {
+        let test = try tree.file("Tests/WatertightTestingTests/ExampleTests.swift")
+        expectNone(RepositoryRules.examplesAreTested(try tree.file("Documentation/Testing.md"), by: test))
     }
 
     @Test func `there is one test library`() throws {

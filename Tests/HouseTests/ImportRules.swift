@@ -9,6 +9,8 @@ enum ImportRules {
     static let closedModules: [String: Set<String>] = [
         "WatertightCore": platformLibraries.union(["Swift", "Synchronization", "DequeModule"]),
         "Watertight": platformLibraries.union(["Swift", "Synchronization", "DequeModule", "WatertightCore"]),
+        // Part of its users' tests, and so of whatever their platform is; and of no test library.
+        "WatertightTesting": ["Swift", "DequeModule", "WatertightCore"],
     ]
 
     static func closedModule(_ file: SourceFile) -> [String] {

@@ -52,6 +52,30 @@ enum RepositoryRules {
             .map { "\(readme.path): does not list the operator `\($0)`" }
     }
 
+    /// What stands in a document's Swift blocks stands in a test too, line by line and in that order.
+    static func examplesAreTested(_ document: SourceFile, by test: SourceFile) -> [String] {
+        let tested = test.lines.map { $0.trimmingPrefix { $0 == " " } }
+        return blocks(of: "swift", in: document).compactMap { block in
+            let lines = document.lines[block].map { $0.trimmingPrefix { $0 == " " } }
+            let starts = tested.indices.lazy.filter { tested[$0...].starts(with: lines) }
+            return lines.isEmpty || starts.isEmpty ? document.complaint(block.lowerBound, "\(test.path) has no such lines") : nil
+        }
+    }
+
+    /// The lines between the fences of the blocks in that language.
+    private static func blocks(of language: String, in document: SourceFile) -> [Range<Int>] {
+        var start: Int?
+        return document.lines.indices.compactMap { index in
+            if document.lines[index] == "```\(language)" {
+                start = index + 1
+            } else if document.lines[index] == "```" {
+                defer { start = nil }
+                return start.map { $0..<index }
+            }
+            return nil
+        }
+    }
+
     private static func resolve(_ target: String, from folder: [String]) -> String {
         var path = folder
         for part in target.split(separator: "/") {

@@ -39,6 +39,7 @@ import Testing
     @Test(arguments: ["import Foundation", "@_exported public import struct Dispatch.DispatchTime", "    import FoundationEssentials"])
     func `a forbidden import is found`(line: String) {
         #expect(ImportRules.closedModule(sample(line)).count == 1)
+        #expect(ImportRules.closedModule(sample(line, path: "Sources/WatertightTesting/Sample.swift")).count == 1)
         #expect(ImportRules.closedModule(sample(line, path: "Sources/WatertightFoundation/Sample.swift")).isEmpty)
     }
 
@@ -104,19 +105,43 @@ import Testing
         #expect(WordingRules.finished(sample("// It is all there.")).isEmpty)
     }
 
+    @Test func `another test library is found`() {
+        #expect(WordingRules.oneTestLibrary(sample("import XCTest")).count == 1)
+        #expect(WordingRules.oneTestLibrary(sample("import Testing")).isEmpty)
+    }
+
+    // MARK: Waiting
+
     @Test(arguments: ["Thread.sleep(forTimeInterval: 1)", "    usleep(100)", "{ nanosleep(&a, nil) }", "sleep(1)"])
     func `a sleeper is found`(line: String) {
-        #expect(WordingRules.awake(sample(line)).count == 1)
+        #expect(WaitingRules.awake(sample(line)).count == 1)
     }
 
     @Test(arguments: ["// Thread.sleep(forTimeInterval: 1)", "clock.sleep(1)", "asleep(1)"])
     func `who only speaks of sleep is not found`(line: String) {
-        #expect(WordingRules.awake(sample(line)).isEmpty)
+        #expect(WaitingRules.awake(sample(line)).isEmpty)
     }
 
-    @Test func `another test library is found`() {
-        #expect(WordingRules.oneTestLibrary(sample("import XCTest")).count == 1)
-        #expect(WordingRules.oneTestLibrary(sample("import Testing")).isEmpty)
+    @Test(arguments: [
+        "try await Task.sleep(for: .seconds(1))", "try await clock.sleep(until: date)", "Task<Never, Never>.sleep (nanoseconds: 1)",
+        "RunLoop.current.run(until: Date())", "RunLoop.main.run(mode: .default, before: date)",
+    ])
+    func `a test that waits for time is found`(line: String) {
+        #expect(WaitingRules.sleepless(sample(line)).count == 1)
+    }
+
+    @Test(arguments: [
+        "// try await Task.sleep(for: .seconds(1))", "RunLoop.current.run()", "scheduler.advance(by: 1)", "let asleep = true",
+    ])
+    func `a test that waits for no time is not found`(line: String) {
+        #expect(WaitingRules.sleepless(sample(line)).isEmpty)
+    }
+
+    @Test func `who polls is found`() {
+        #expect(WaitingRules.patient(sample("while !isThere { await Task.yield() }")).count == 1)
+        #expect(WaitingRules.patient(sample("while !isThere {", "    sched_yield()", "}")).count == 1)
+        #expect(WaitingRules.patient(sample("repeat {", "    sched_yield()", "} while !isThere")).count == 1)
+        #expect(WaitingRules.patient(sample("if random & 7 == 0 { sched_yield() }", "while true {", "    step()", "}")).isEmpty)
     }
 
     // MARK: Laws
@@ -155,6 +180,17 @@ import Testing
         let there: Set = ["Documentation/B.md", "Documentation/Sub/C.md"]
         #expect(RepositoryRules.linksLead(document, isThere: there.contains).isEmpty)
         #expect(RepositoryRules.linksLead(document, isThere: { $0 == "Documentation/B.md" }).count == 1)
+    }
+
+    @Test func `an example that no test has is found`() {
+        let test = sample("func f() {", "    // Anything.", "    g(1)", "    g(2)", "}")
+        func complaints(_ lines: String...) -> [String] {
+            RepositoryRules.examplesAreTested(SourceFile(path: "A.md", text: lines.joined(separator: "\n")), by: test)
+        }
+        #expect(complaints("```swift", "g(1)", "g(2)", "```", "```", "h()", "```").isEmpty)
+        #expect(complaints("```swift", "g(2)", "g(1)", "```").count == 1)
+        #expect(complaints("```swift", "g(1)", "```", "and", "```swift", "h()", "```").count == 1)
+        #expect(complaints("```swift", "```").count == 1)
     }
 
     @Test func `an operator that the README does not list is found`() {

@@ -13,14 +13,6 @@ enum WordingRules {
         }
     }
 
-    /// Who sleeps hopes that something has happened meanwhile; wait for it instead.
-    static func awake(_ file: SourceFile) -> [String] {
-        file.lines.indices.compactMap { index in
-            guard file.code(index).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) else { return nil }
-            return file.complaint(index, "sleeps: wait for what is to happen")
-        }
-    }
-
     /// One test library, whose runner LeakSanitizer finds nothing to say about.
     static func oneTestLibrary(_ file: SourceFile) -> [String] {
         file.lines.indices.compactMap { index in
