@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a stage's downstream gets the upstream's errors, and those that the operator's closure throws.
+/// How a stage's downstream gets the upstream's errors, and those that the operator's closure throws. A value, which may hold a closure
+/// of its own: `mapError`.
 @usableFromInline
-protocol ErrorPath {
+protocol ErrorTranslation {
     /// What the upstream fails with.
     associatedtype Upstream: Error
     /// What the downstream is told.
@@ -10,33 +11,52 @@ protocol ErrorPath {
     /// What the closure throws.
     associatedtype Thrown: Error
 
-    static func translate(upstream error: Upstream) -> Downstream
-    static func translate(thrown error: Thrown) -> Downstream
+    func translate(upstream error: Upstream) -> Downstream
+    func translate(thrown error: Thrown) -> Downstream
+}
+
+/// A translation that its types alone decide, so that every value of it is the same, and takes no room.
+@usableFromInline
+protocol ErrorPath: ErrorTranslation {
+    init()
+}
+
+extension ErrorPath {
+    @inlinable
+    static func translate(upstream error: Upstream) -> Downstream { Self().translate(upstream: error) }
+    @inlinable
+    static func translate(thrown error: Thrown) -> Downstream { Self().translate(thrown: error) }
 }
 
 /// The closure cannot throw, and the error stays as it is: `map`.
 @usableFromInline
-enum KeptErrors<Failure: Error>: ErrorPath {
+struct KeptErrors<Failure: Error>: ErrorPath {
     @inlinable
-    static func translate(upstream error: Failure) -> Failure { error }
+    init() {}
     @inlinable
-    static func translate(thrown error: Never) -> Failure {}
+    func translate(upstream error: Failure) -> Failure { error }
+    @inlinable
+    func translate(thrown error: Never) -> Failure {}
 }
 
 /// The closure may throw, so that any error may come: `tryMap`.
 @usableFromInline
-enum ErasedErrors<Failure: Error>: ErrorPath {
+struct ErasedErrors<Failure: Error>: ErrorPath {
     @inlinable
-    static func translate(upstream error: Failure) -> any Error { error }
+    init() {}
     @inlinable
-    static func translate(thrown error: any Error) -> any Error { error }
+    func translate(upstream error: Failure) -> any Error { error }
+    @inlinable
+    func translate(thrown error: any Error) -> any Error { error }
 }
 
 /// There is no error, and the downstream is promised another type: `setFailureType`.
 @usableFromInline
-enum RetypedErrors<Downstream: Error>: ErrorPath {
+struct RetypedErrors<Downstream: Error>: ErrorPath {
     @inlinable
-    static func translate(upstream error: Never) -> Downstream {}
+    init() {}
     @inlinable
-    static func translate(thrown error: Never) -> Downstream {}
+    func translate(upstream error: Never) -> Downstream {}
+    @inlinable
+    func translate(thrown error: Never) -> Downstream {}
 }

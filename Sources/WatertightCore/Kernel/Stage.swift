@@ -37,14 +37,14 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func receive(_ input: S.Input) -> Subscribers.Demand {
-        if S.conduct == .strict, !link.upstream.isLinked { return refuse() }
+        if S.conduct.isGuarded, !link.upstream.isLinked { return refuse() }
         if S.conduct == .early, link.upstream.phase == .closed { return .none }
         var copy = memory.value
         let verdict: Verdict<S.Output>
         do throws(S.Errors.Thrown) {
             verdict = try step.take(input, &copy)
         } catch {
-            cancelUpstream(andEndWith: .failure(S.Errors.translate(thrown: error)))
+            cancelUpstream(andEndWith: .failure(step.errors.translate(thrown: error)))
             return .none
         }
         // What it displaces is released after the delivery.
@@ -71,14 +71,14 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         }
         let end = link.upstream.closeOnce(evenIfEmpty: S.conduct == .early)
         guard end.isFirst else { return }
-        downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
+        downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
         withExtendedLifetime(end) {}
     }
 
     /// A value came while there is no upstream: before it, which is a mistake, or after the end.
     @usableFromInline
     func refuse() -> Subscribers.Demand {
-        precondition(link.upstream.phase != .empty, "A value came before the subscription")
+        precondition(S.conduct != .strict || link.upstream.phase != .empty, "A value came before the subscription")
         return .none
     }
 

@@ -33,10 +33,8 @@ class StageLink: SubscriptionCore {
 
     @usableFromInline
     final func handThrough(_ demand: Subscribers.Demand) {
-        if conduct == .strict {
-            demand.assertNonZero()
-            precondition(upstream.phase != .empty, "A request came before the subscription")
-        }
+        if conduct.isGuarded { demand.assertNonZero() }
+        precondition(conduct != .strict || upstream.phase != .empty, "A request came before the subscription")
         upstream.linked?.request(demand)
     }
 

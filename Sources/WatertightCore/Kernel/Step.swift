@@ -21,7 +21,7 @@ enum Verdict<Output> {
 protocol Step {
     associatedtype Input
     associatedtype Output
-    associatedtype Errors: ErrorPath
+    associatedtype Errors: ErrorTranslation
     /// What the step remembers from one value to the next.
     associatedtype Memory = Void
 
@@ -30,6 +30,9 @@ protocol Step {
 
     /// The name that `print()` and the introspection show.
     var name: String { get }
+
+    /// How the downstream is told of errors. A path that its types decide need not be kept.
+    var errors: Errors { get }
 
     /// Decides about a value. `memory` is a copy, so that a delivery that nests meanwhile finds the stage untouched.
     func take(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> Verdict<Output>
@@ -50,15 +53,48 @@ extension Step {
     func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] { [] }
 }
 
+extension Step where Errors: ErrorPath {
+    @inlinable
+    var errors: Errors { Errors() }
+}
+
+/// Passes every value: what the operator is for is its error path.
+@usableFromInline
+struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown == Never {
+    @usableFromInline
+    typealias Input = Output
+
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let errors: Errors
+
+    @inlinable
+    init(name: String, errors: Errors) {
+        self.name = name
+        self.errors = errors
+    }
+
+    @inlinable
+    func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
+}
+
 /// How strictly a stage takes its upstream, which Combine's operators differ in.
 @usableFromInline
 enum Conduct {
     /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
     case strict
+    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` is of no effect. Traps on a
+    /// request for nothing alone.
+    case patient
     /// Values pass at any time, the completion while there is a subscription; an early `cancel()` is of no effect.
     case lenient
     /// As lenient, and each error that is thrown is delivered, also after the end.
     case persistent
     /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` is of no effect.
     case early
+
+    /// Whether values pass only while there is an upstream.
+    @inlinable
+    var isGuarded: Bool { self == .strict || self == .patient }
 }

@@ -36,7 +36,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
 
     @inlinable
     func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
-        downstream.receive(completion: completion.mapError(S.Errors.translate(upstream:)))
+        downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
     }
 
     @usableFromInline

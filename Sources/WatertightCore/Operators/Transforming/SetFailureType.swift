@@ -40,7 +40,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(StraightStage(SetFailureTypeStep<Output, Failure>(), downstream: subscriber))
+            let step = PassingStep<Output, RetypedErrors<Failure>>(name: "SetFailureType", errors: RetypedErrors())
+            upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
 
         /// Promises another error instead.
@@ -52,21 +53,3 @@ extension Publishers {
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
-
-/// Passes everything.
-@usableFromInline
-struct SetFailureTypeStep<Output, Failure: Error>: Step {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Errors = RetypedErrors<Failure>
-
-    @inlinable
-    init() {}
-
-    @usableFromInline
-    var name: String { "SetFailureType" }
-
-    @inlinable
-    func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
-}
