@@ -33,6 +33,9 @@ import WatertightCore
         Thrower(description: "Encode") { source, callout in
             source.encode(encoder: FailingEncoder(callout: callout)).eraseToAnyPublisher()
         },
+        Thrower(description: "TryPrefixWhile") { source, callout in
+            source.tryPrefix { try fail(at: $0, callout) > 0 }.eraseToAnyPublisher()
+        },
         Thrower(description: "Decode") { source, callout in
             source.decode(type: Int.self, decoder: FailingDecoder(callout: callout)).eraseToAnyPublisher()
         },
@@ -82,9 +85,9 @@ import WatertightCore
     }
 
     @Test func `every line that can fail by itself is here`() {
-        // The first that is looked for is tested on its own: it ends at the first value.
+        // The first that is looked for is tested on its own: it ends at the first value. So is what is dropped: it fails before any.
         let lines = Catalogue.operators.filter { $0.has(.canFailByItself) && !$0.has(.endsByItself) }.map(\.type)
-        #expect(Set(lines) == Set((Self.throwers + Self.reducing).map(\.description)))
+        #expect(Set(lines).subtracting(["TryDropWhile"]) == Set((Self.throwers + Self.reducing).map(\.description)))
     }
 
     @Test(arguments: throwers + reducing)
@@ -129,5 +132,21 @@ import WatertightCore
         }
         #expect(recorder.events == [.subscription, .failed])
         #expect(subject == nil)
+    }
+
+    @Test func `L3 L10: a predicate of tryDrop that throws is the end`() {
+        weak var subject: PassthroughSubject<Int, TestError>?
+        weak var token: Callout?
+        let recorder = Recorder<any Error>()
+        do {
+            let source = PassthroughSubject<Int, TestError>()
+            let callout = Callout()
+            (subject, token) = (source, callout)
+            source.tryDrop { try Self.fail(at: $0, callout) < 3 }.subscribe(recorder)
+            for value in 1...3 { source.send(value) }
+        }
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(subject == nil)
+        #expect(token == nil)
     }
 }

@@ -42,34 +42,68 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = MapKeyPathStep<Upstream.Output, Output, Failure>(keyPath: keyPath)
+            let step = MapKeyPathStep<_, Failure>(reader: PropertyReader(keyPath))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
 }
 
-/// Passes one property of the value.
+/// Reads one property of a value, or several at once.
 @usableFromInline
-struct MapKeyPathStep<Input, Output, Failure: Error>: Step {
+protocol PropertyReading<Root, Reading> {
+    associatedtype Root
+    associatedtype Reading
+
+    /// What `print()` and the introspection call the stage.
+    var name: String { get }
+    /// The key paths, as `dump` shows them.
+    var children: [Mirror.Child] { get }
+
+    func read(_ root: Root) -> Reading
+}
+
+/// Passes what is read of the value.
+@usableFromInline
+struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
     @usableFromInline
     typealias Errors = KeptErrors<Failure>
 
     @usableFromInline
-    let keyPath: KeyPath<Input, Output>
+    let reader: Reader
 
     @inlinable
-    init(keyPath: KeyPath<Input, Output>) {
+    init(reader: Reader) {
+        self.reader = reader
+    }
+
+    @usableFromInline
+    var name: String { reader.name }
+
+    @inlinable
+    func take(_ input: Reader.Root, _ memory: inout Void) -> Verdict<Reader.Reading> {
+        .pass(reader.read(input))
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { reader.children }
+}
+
+/// Reads one property.
+@usableFromInline
+struct PropertyReader<Root, Property>: PropertyReading {
+    @usableFromInline
+    let keyPath: KeyPath<Root, Property>
+
+    @inlinable
+    init(_ keyPath: KeyPath<Root, Property>) {
         self.keyPath = keyPath
     }
 
     @usableFromInline
     var name: String { "ValueForKey" }
+    @usableFromInline
+    var children: [Mirror.Child] { [("keyPath", keyPath)] }
 
     @inlinable
-    func take(_ input: Input, _ memory: inout Void) -> Verdict<Output> {
-        .pass(input[keyPath: keyPath])
-    }
-
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("keyPath", keyPath)] }
+    func read(_ root: Root) -> Property { root[keyPath: keyPath] }
 }

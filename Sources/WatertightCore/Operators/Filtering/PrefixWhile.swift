@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers the values as long as a closure says so, and finishes at the first of which it does not.
+    ///
+    /// ```
+    ///   upstream              ──1────2────3────1──
+    ///   prefix { $0 < 3 }       1    2    |
+    /// ```
+    ///
+    /// - Parameter predicate: Says whether a value is delivered; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through; the value that ends the stream is one of those asked for.
+    /// - **Completion**: at the first value of which the closure says no, or the upstream's.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through; the upstream is cancelled at that value.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+        Publishers.PrefixWhile(upstream: self, predicate: predicate)
+    }
+
+    /// Delivers the values as long as a closure says so, and finishes at the first of which it does not; fails when the closure throws.
+    ///
+    /// ```
+    ///   upstream                   ──1────2────3──
+    ///   tryPrefix { throw at 2 }     1    x
+    /// ```
+    ///
+    /// - Parameter predicate: Says whether a value is delivered, or throws; kept until the stream ends.
+    ///
+    /// - **Demand**: handed through; the value that ends the stream is one of those asked for.
+    /// - **Completion**: at the first value of which the closure says no, or the upstream's.
+    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: handed through; the upstream is cancelled at the value that ends the stream.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
+        Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+    }
+}
+
+extension Publishers {
+    /// What `prefix(while:)` returns.
+    public struct PrefixWhile<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is delivered.
+        public let predicate: (Upstream.Output) -> Bool
+
+        /// Makes the publisher that `prefix(while:)` returns.
+        @inlinable
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = PrefixWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(name: "PrefixWhile", isIncluded: Sure(predicate))
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+
+    /// What `tryPrefix(while:)` returns.
+    public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error, or what the closure throws.
+        public typealias Failure = any Error
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Says whether a value is delivered, or throws.
+        public let predicate: (Upstream.Output) throws -> Bool
+
+        /// Makes the publisher that `tryPrefix(while:)` returns.
+        @inlinable
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted, and may fail.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = PrefixWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
+                name: "TryPrefixWhile", isIncluded: Fallible(predicate))
+            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes the values that are wanted, and finishes at the first that is not.
+@usableFromInline
+struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
+where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let isIncluded: Predicate
+
+    @inlinable
+    init(name: String, isIncluded: Predicate) {
+        self.name = name
+        self.isIncluded = isIncluded
+    }
+
+    @inlinable
+    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
+        try isIncluded(input) ? .pass(input) : .finish
+    }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+}

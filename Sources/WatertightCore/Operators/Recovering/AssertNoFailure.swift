@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Stops the program where the upstream fails, in every build.
+    ///
+    /// ```
+    ///   upstream            ──1────2────x
+    ///   assertNoFailure()     1    2    Fatal error: x
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - prefix: Stands before the error in the message, with a colon, unless it is empty.
+    ///   - file: The file that the message names.
+    ///   - line: The line that the message names.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: never; the upstream's is a fatal error.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func assertNoFailure(
+        _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+    ) -> Publishers.AssertNoFailure<Self> {
+        Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
+    }
+}
+
+extension Publishers {
+    /// What `assertNoFailure(_:file:line:)` returns.
+    public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// It cannot fail.
+        public typealias Failure = Never
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Stands before the error in the message.
+        public let prefix: String
+        /// The file that the message names.
+        public let file: StaticString
+        /// The line that the message names.
+        public let line: UInt
+
+        /// Makes the publisher that `assertNoFailure(_:file:line:)` returns.
+        @inlinable
+        public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+            self.upstream = upstream
+            self.prefix = prefix
+            self.file = file
+            self.line = line
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that takes no failure.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+            let errors = FatalErrors<Upstream.Failure>(prefix: prefix, file: file, line: line)
+            upstream.subscribe(StraightStage(AssertNoFailureStep<Output, _>(errors: errors), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes everything, and shows where an error would stop the program.
+@usableFromInline
+struct AssertNoFailureStep<Output, Failure: Error>: Step {
+    @usableFromInline
+    typealias Input = Output
+
+    @usableFromInline
+    let errors: FatalErrors<Failure>
+
+    @inlinable
+    init(errors: FatalErrors<Failure>) {
+        self.errors = errors
+    }
+
+    @usableFromInline
+    var name: String { "AssertNoFailure" }
+
+    @inlinable
+    func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+        [("file", errors.file), ("line", errors.line), ("prefix", errors.prefix)]
+    }
+}
+
+/// An error stops the program.
+@usableFromInline
+struct FatalErrors<Failure: Error>: ErrorTranslation {
+    @usableFromInline
+    let prefix: String
+    @usableFromInline
+    let file: StaticString
+    @usableFromInline
+    let line: UInt
+
+    @inlinable
+    init(prefix: String, file: StaticString, line: UInt) {
+        self.prefix = prefix
+        self.file = file
+        self.line = line
+    }
+
+    @usableFromInline
+    func translate(upstream error: Failure) -> Never {
+        fatalError(prefix.isEmpty ? "\(error)" : "\(prefix): \(error)", file: file, line: line)
+    }
+    @usableFromInline
+    func translate(thrown error: Never) -> Never {}
+}

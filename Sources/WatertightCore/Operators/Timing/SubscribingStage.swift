@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What the upstream's subscription is to be told on a scheduler.
+@usableFromInline
+enum SubscriptionOrder {
+    case request(Subscribers.Demand, of: any Subscription)
+    case cancel(any Subscription)
+
+    @usableFromInline
+    func carryOut() {
+        switch self {
+        case .request(let demand, let subscription): subscription.request(demand)
+        case .cancel(let subscription): subscription.cancel()
+        }
+    }
+}
+
+/// Hands everything down at once, and has a scheduler take one order to the upstream for each that the downstream gave.
+@usableFromInline
+final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
+    @usableFromInline
+    let scheduler: Context
+    @usableFromInline
+    let options: Context.SchedulerOptions?
+    @usableFromInline
+    let upstream = UpstreamSlot()
+    /// An errand is: carry out the oldest order.
+    @usableFromInline
+    let outlet = Outlet<Void>()
+
+    // Guarded by the lock of `outlet`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var orders: Deque<SubscriptionOrder> = []
+    /// Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var downstream: Downstream?
+
+    @inlinable
+    init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
+        self.scheduler = scheduler
+        self.options = options
+        self.downstream = downstream
+        super.init(
+            request: { unsafeDowncast($0, to: SubscribingStage.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: SubscribingStage.self).close() })
+    }
+
+    // MARK: Down, at once
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard upstream.link(subscription), let downstream = outlet.lock.withLock({ downstream }) else {
+            subscription.cancel()
+            return
+        }
+        downstream.receive(subscription: self)
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard upstream.isLinked, let downstream = outlet.lock.withLock({ downstream }) else { return refuse() }
+        return downstream.receive(input)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = upstream.closeIfLinked() else { return }
+        let (downstream, discarded) = outlet.lock.withLock { (self.downstream.take(), takeOrders()) }
+        downstream?.receive(completion: completion)
+        withExtendedLifetime((subscription, discarded)) {}
+    }
+
+    // MARK: Up, by the scheduler
+
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        guard let subscription = upstream.linked else { return }
+        schedule(.request(demand, of: subscription))
+    }
+
+    @inlinable
+    func close() {
+        guard let subscription = upstream.closeIfLinked() else { return }
+        let released = outlet.lock.withLock { downstream.take() }
+        schedule(.cancel(subscription))
+        withExtendedLifetime(released) {}
+    }
+
+    @inlinable
+    func schedule(_ order: SubscriptionOrder) {
+        outlet.lock.withLock { orders.append(order) }
+        scheduler.schedule(options: options) {
+            // In turn: also a concurrent scheduler tells one thing at a time, and in order.
+            self.outlet.perform(now: { self.carryOutOldest() }, orLineUp: {}, act: { self.carryOutOldest() })
+        }
+    }
+
+    @usableFromInline
+    func carryOutOldest() {
+        outlet.lock.withLock { orders.popFirst() }?.carryOut()
+    }
+
+    /// A value came before the subscription, or after the end.
+    ///
+    /// An upstream that delivers without end inside of a request would never let the scheduler come to the cancel, which stands behind
+    /// it: here it is told.
+    @usableFromInline
+    func refuse() -> Subscribers.Demand {
+        if outlet.turn.isMine {
+            for order in outlet.lock.withLock({ takeOrders() }) { order.carryOut() }
+        }
+        return .none
+    }
+
+    /// Under the lock.
+    @usableFromInline
+    func takeOrders() -> Deque<SubscriptionOrder> {
+        let taken = orders
+        orders = []
+        return taken
+    }
+
+    @usableFromInline
+    override var description: String { "SubscribeOn" }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Fails with what a closure makes of the upstream's error.
+    ///
+    /// ```
+    ///   upstream                    ──1────2────x
+    ///   mapError { Failed(by: $0) }   1    2    y
+    /// ```
+    ///
+    /// - Parameter transform: Makes the new error; kept until the stream ends, called at most once.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through.
+    /// - **Failure**: what the closure makes of the upstream's.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
+        Publishers.MapError(upstream: self, transform)
+    }
+}
+
+extension Publishers {
+    /// What `mapError(_:)` returns.
+    public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the new error.
+        public let transform: (Upstream.Failure) -> Failure
+
+        /// Makes the publisher that `mapError(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+            self.upstream = upstream
+            transform = map
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms the error.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = PassingStep<Output, _>(name: "MapError", errors: TransformedErrors(transform))
+            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        }
+    }
+}
+
+/// The error is what a closure makes of the upstream's.
+@usableFromInline
+struct TransformedErrors<Upstream: Error, Downstream: Error>: ErrorTranslation {
+    @usableFromInline
+    let transform: (Upstream) -> Downstream
+
+    @inlinable
+    init(_ transform: @escaping (Upstream) -> Downstream) {
+        self.transform = transform
+    }
+
+    @inlinable
+    func translate(upstream error: Upstream) -> Downstream { transform(error) }
+    @inlinable
+    func translate(thrown error: Never) -> Downstream {}
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+/// State: a stream that is subscribed to on a scheduler. Actors: two threads; the second acts at each yield point of the first in turn.
+@Suite struct SubscribeOnInterruptions {
+    private final class Story: @unchecked Sendable {  // Sendable: `heard` is written in turn, which is what is tested.
+        let subject = PassthroughSubject<Int, Never>()
+        let scheduler = ManualScheduler()
+        let recorder: Recorder<Never>
+        var heard: [String] = []
+
+        init(asking demand: Subscribers.Demand = .none) {
+            recorder = Recorder(asking: demand)
+            subject.handleEvents(
+                receiveCancel: { [weak self] in self?.heard.append("cancel") },
+                receiveRequest: { [weak self] in self?.heard.append("\($0)") }
+            ).subscribe(on: scheduler).subscribe(recorder)
+            scheduler.flush()
+        }
+    }
+
+    private func explore(
+        _ make: @escaping () -> Story, _ first: @escaping @Sendable (Story) -> Void, _ second: @escaping @Sendable (Story) -> Void,
+        check: @escaping (Story) -> Void
+    ) {
+        for (first, second) in [(first, second), (second, first)] {
+            let points = interruptEverywhere {
+                let story = make()
+                return Encounter(first: { first(story) }, second: { second(story) }) { point in
+                    check(story)
+                    #expect(story.recorder.violations.isEmpty, "at point \(point)")
+                    story.recorder.cancel()
+                    story.scheduler.flush()
+                }
+            }
+            #expect(points != nil, "the second waited for the first")
+        }
+    }
+
+    @Test func `a scheduler of many threads tells the upstream one thing at a time, and in order`() {
+        explore(
+            {
+                let story = Story()
+                for demand in 1...3 { story.recorder.request(.max(demand)) }
+                story.recorder.cancel()
+                return story
+            },
+            { story in while story.scheduler.step() {} }, { story in while story.scheduler.step() {} }
+        ) { #expect($0.heard == ["max(1)", "max(2)", "max(3)", "cancel"]) }
+    }
+
+    @Test func `L4 L10: a value and a cancel`() {
+        explore({ Story(asking: .unlimited) }, { $0.subject.send(1) }, { $0.recorder.cancel() }) { story in
+            story.scheduler.flush()
+            story.subject.send(2)
+            #expect(!story.recorder.values.contains(2))
+            #expect(story.heard == ["unlimited", "cancel"])
+        }
+    }
+
+    @Test func `L3: a request and the end`() {
+        explore(
+            { Story() }, { $0.subject.send(completion: .finished) },
+            { story in
+                story.recorder.request(.max(1))
+                story.scheduler.flush()
+            }
+        ) { #expect($0.recorder.events == [.subscription, .finished]) }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+
+@Suite struct MapErrorTests {
+    private struct Other: Error, Equatable {
+        let id: Int
+    }
+
+    @Test func `the failure is what the closure makes of the upstream's`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        var ending: Subscribers.Completion<Other>?
+        let owner = subject.mapError { Other(id: $0.id + 1) }.sink(receiveCompletion: { ending = $0 }, receiveValue: { _ in })
+        subject.send(completion: .failure(TestError(3)))
+        #expect(ending == .failure(Other(id: 4)))
+        owner.cancel()
+    }
+
+    @Test func `values and a finish pass, and nobody asks the closure`() {
+        let callout = Callout()
+        let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { callout.pass($0) }.record()
+        #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
+        #expect(callout.calls == 0)
+    }
+
+    @Test func `two transform one after the other`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        var ending: Subscribers.Completion<TestError>?
+        let owner = subject.mapError { Other(id: $0.id * 2) }.mapError { TestError($0.id + 1) }
+            .sink(receiveCompletion: { ending = $0 }, receiveValue: { _ in })
+        subject.send(completion: .failure(TestError(3)))
+        #expect(ending == .failure(TestError(7)))
+        owner.cancel()
+    }
+
+    @Test func `the closure is let go with the failure`() {
+        weak var kept: Callout?
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = Recorder<TestError>()
+        do {
+            let callout = Callout()
+            kept = callout
+            subject.mapError { callout.pass($0) }.subscribe(recorder)
+        }
+        #expect(kept != nil)
+        subject.send(completion: .failure(TestError()))
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(kept == nil)
+    }
+}
