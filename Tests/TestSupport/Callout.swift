@@ -87,21 +87,21 @@ package struct CallingOut<Upstream: Publisher>: Publisher {
 }
 
 /// Calls out when it is asked and when it is cancelled, and lets go of the callout then.
-final class CallingOutSubscription: Subscription {
+package final class CallingOutSubscription: Subscription {
     private let subscription: any Subscription
     private weak var callout: Callout?
 
-    init(subscription: any Subscription, callout: Callout) {
+    package init(subscription: any Subscription, callout: Callout) {
         self.subscription = subscription
         self.callout = callout
     }
 
-    func request(_ demand: Subscribers.Demand) {
+    package func request(_ demand: Subscribers.Demand) {
         callout?.touch()
         subscription.request(demand)
     }
 
-    func cancel() {
+    package func cancel() {
         callout?.touch()
         subscription.cancel()
     }

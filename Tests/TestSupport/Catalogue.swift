@@ -6,7 +6,7 @@ internal import WatertightCore
 package enum Catalogue {
     /// The operators.
     package static let operators: [Line] =
-        transforming + coding + filtering + reducing + answering + flattening + others + straight
+        transforming + coding + filtering + reducing + answering + flattening + others + straight + sharing
 
     static let transforming: [Line] = [
         Line("Map", "", [.isStraight]) { site in

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// A subscription that knows whether it is over.
+protocol EndableSubscription: Subscription {
+    var hasEnded: Bool { get }
+}
+
 /// The subscriptions that a subject was given, which it asks for an unlimited number of values once it has a demand itself.
 @usableFromInline
 struct Upstreams: ~Copyable {
@@ -16,11 +21,19 @@ struct Upstreams: ~Copyable {
 
     @usableFromInline
     borrowing func add(_ subscription: any Subscription) {
-        let isLate = list.withLock {
-            $0.append(subscription)
-            return wereAsked
+        let (isLate, ended) = list.withLock { list in
+            // Before it grows: a subject that is connected again and again keeps no more than it needs.
+            let ended = list.count == list.capacity ? list.filter(Self.hasEnded) : []
+            if !ended.isEmpty { list.removeAll(where: Self.hasEnded) }
+            list.append(subscription)
+            return (wereAsked, ended)
         }
         if isLate { subscription.request(.unlimited) }
+        withExtendedLifetime(ended) {}
+    }
+
+    private static func hasEnded(_ subscription: any Subscription) -> Bool {
+        (subscription as? any EndableSubscription)?.hasEnded ?? false
     }
 
     @inlinable

@@ -4,8 +4,8 @@
 ///
 /// It is the subscription that the subject is given, so that the subject decides when to ask for values.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, EndableSubscription,
+    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
     @usableFromInline
     weak var subject: Downstream?
@@ -38,6 +38,8 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
         subject?.send(completion: completion)
     }
 
+    var hasEnded: Bool { upstream.phase == .closed }
+
     @usableFromInline
     func request(_ demand: Subscribers.Demand) {
         upstream.linked?.request(demand)
@@ -45,7 +47,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
 
     @usableFromInline
     func cancel() {
-        upstream.closeIfLinked()?.cancel()
+        upstream.close()?.cancel()
     }
 
     @usableFromInline

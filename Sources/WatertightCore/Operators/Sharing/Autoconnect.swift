@@ -13,6 +13,7 @@ extension ConnectablePublisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through; with the last subscriber's the connection is cancelled too.
     /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
     public func autoconnect() -> Publishers.Autoconnect<Self> {
         Publishers.Autoconnect(upstream: self)
     }
@@ -29,123 +30,94 @@ extension Publishers {
         /// The publisher that is connected.
         public final let upstream: Upstream
 
-        private let state = Guarded(State())
-
-        private struct State {
-            /// Subscribers that have not cancelled, while there is a connection.
-            var count = 0
-            var connection: (any Cancellable)?
-            /// The thread that is about to connect, and who came or went on others meanwhile.
-            var connector = ThreadID.none
-            var arrivals = 0
-            var departures = 0
-        }
+        @usableFromInline
+        final let headcount = Headcount()
 
         /// Makes the publisher that `autoconnect()` returns.
+        @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream, and connects it if this is the first.
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let thread = ThreadID.current
-            let connects = state.withLock { state in
-                if state.connection != nil {
-                    state.count += 1
-                    return false
-                }
-                if state.connector != ThreadID.none, state.connector != thread {
-                    state.arrivals += 1
-                    return false
-                }
-                // From inside of a first subscription Combine connects once more, and counts from one again.
-                state.connector = thread
-                return true
-            }
+        @inlinable
+        @inline(__always)
+        public final func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let prepared = headcount.join { upstream.preparedConnection() }
             upstream.subscribe(AutoconnectStage(parent: self, downstream: subscriber))
-            if connects { connect() }
-        }
-
-        private func connect() {
-            let connection = upstream.connect()
-            var isWanted = true
-            let displaced = state.withLock { state -> (any Cancellable)? in
-                state.count = 1 + state.arrivals - state.departures
-                (state.arrivals, state.departures, state.connector) = (0, 0, ThreadID.none)
-                // All may have cancelled meanwhile; then there is nobody left who would disconnect.
-                isWanted = state.count > 0
-                guard isWanted else { return nil }
-                let displaced = state.connection
-                state.connection = connection
-                return displaced
-            }
-            if !isWanted { connection.cancel() }
-            withExtendedLifetime(displaced) {}
-        }
-
-        /// One subscriber fewer.
-        final func leave() {
-            let connection = state.withLock { state -> (any Cancellable)? in
-                guard state.connection != nil else {
-                    if state.connector != ThreadID.none { state.departures += 1 }
-                    return nil
-                }
-                state.count -= 1
-                return state.count == 0 ? state.connection.take() : nil
-            }
-            connection?.cancel()
+            if let prepared { headcount.open(prepared) }
         }
     }
 }
 
 /// Hands everything through, but the subscription: that one counts.
+@usableFromInline
 struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
+    @usableFromInline
     let combineIdentifier = CombineIdentifier()
+    /// Kept while the stream runs: it keeps the connection.
+    @usableFromInline
     let parent: Publishers.Autoconnect<Upstream>
+    @usableFromInline
     let downstream: Downstream
 
+    @inlinable
     init(parent: Publishers.Autoconnect<Upstream>, downstream: Downstream) {
         self.parent = parent
         self.downstream = downstream
     }
 
+    @inlinable
     func receive(subscription: any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription) { [weak parent] in parent?.leave() })
+        downstream.receive(subscription: CountedSubscription(subscription, in: parent.headcount))
     }
 
+    @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
 
+    @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) { downstream.receive(completion: completion) }
 
+    @usableFromInline
     var description: String { "Autoconnect" }
+    @usableFromInline
     var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
+    @usableFromInline
     var playgroundDescription: Any { description }
 }
 
-/// Passes a subscription's methods on, and tells once that it was cancelled.
+/// Passes a subscription's methods on, and leaves the headcount, once, when it is cancelled.
+@usableFromInline
 final class CountedSubscription: HouseSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     private let subscription: any Subscription
-    private let leave: Guarded<(() -> Void)?>
+    private let hasLeft = Word()
+    /// Weakly: who keeps a subscription after the end keeps no connection.
+    private weak var headcount: Headcount?
 
-    init(_ subscription: any Subscription, leave: @escaping () -> Void) {
+    @usableFromInline
+    init(_ subscription: any Subscription, in headcount: Headcount) {
         self.subscription = subscription
-        self.leave = Guarded(leave)
+        self.headcount = headcount
     }
 
+    @usableFromInline
     var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
 
+    @usableFromInline
     func request(_ demand: Subscribers.Demand) {
         subscription.request(demand)
     }
 
+    @usableFromInline
     func cancel() {
-        let leave = leave.withLock { $0.take() }
-        leave?()
+        if hasLeft.exchange(1) == 0 { headcount?.leave() }
         subscription.cancel()
     }
 
+    @usableFromInline
     var description: String { String(describing: subscription) }
+    @usableFromInline
     var playgroundDescription: Any { description }
 }

@@ -41,6 +41,27 @@ import WatertightCore
         #expect(station.disconnections == 2)
     }
 
+    @Test func `who subscribes inside of the first subscription connects once more, as with Combine`() {
+        let station = Station()
+        let publisher = station.autoconnect()
+        let (outer, inner) = (Recorder<Never>(), Recorder<Never>())
+        outer.onSubscription = { _ in publisher.subscribe(inner) }
+        publisher.subscribe(outer)
+        #expect(station.connections == 2)
+    }
+
+    @Test func `L10: a connection whose subject somebody else has ended is cancelled with its publisher`() {
+        let (source, hub, cancels) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>(), Callout())
+        var publisher: Publishers.Autoconnect? = source.handleEvents(receiveCancel: { cancels.touch() })
+            .multicast(subject: hub).autoconnect()
+        let recorder = publisher?.record()
+        hub.send(completion: .finished)
+        #expect(recorder?.events == [.subscription, .finished])
+        #expect(cancels.calls == 0)
+        publisher = nil
+        #expect(cancels.calls == 1)
+    }
+
     @Test func `nobody keeps the station after its end`() {
         weak var kept: Station?
         var recorder: Recorder<Never>?

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Sends what this publisher delivers through a subject to many subscribers, once it is connected.
+    ///
+    /// ```
+    ///   upstream    connected ──1────2────3──|
+    ///   first                   1    2    3  |
+    ///   second                subscribes  3  |
+    /// ```
+    ///
+    /// - Parameter createSubject: Makes the subject when it is first needed; kept as long as the publisher is. Where two threads are the
+    ///   first at once it may be called by both, and one of the two subjects is let go.
+    ///
+    /// - **Demand**: each subscriber's goes to the subject; the upstream is asked for everything, as soon as one of them has asked.
+    /// - **Completion**: to all subscribers; those that come later get what the subject gives them.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the connection's cancels the upstream.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func multicast<S: Subject>(
+        _ createSubject: @escaping () -> S
+    ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
+        Publishers.Multicast(upstream: self, createSubject: createSubject)
+    }
+
+    /// Sends what this publisher delivers through a subject to many subscribers, once it is connected.
+    ///
+    /// ```
+    ///   upstream    connected ──1────2────3──|
+    ///   first                   1    2    3  |
+    ///   second                subscribes  3  |
+    /// ```
+    ///
+    /// - Parameter subject: Kept as long as the publisher is.
+    ///
+    /// - **Demand**: each subscriber's goes to the subject; the upstream is asked for everything, as soon as one of them has asked.
+    /// - **Completion**: to all subscribers; those that come later get what the subject gives them.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the connection's cancels the upstream.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func multicast<S: Subject>(
+        subject: S
+    ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
+        multicast { subject }
+    }
+}
+
+extension Publishers {
+    /// What `multicast(_:)` and `multicast(subject:)` return. Each of its subscribers must come through the same instance.
+    public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+    where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Makes the subject.
+        public let createSubject: () -> SubjectType
+
+        @usableFromInline
+        let made = Guarded<SubjectType?>(nil)
+        /// Formed where the types are concrete, so that values take the specialised way through the connection.
+        @usableFromInline
+        let preparation: (Multicast) -> PreparedConnection
+
+        /// Makes the publisher that `multicast(_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+            self.upstream = upstream
+            self.createSubject = createSubject
+            preparation = { multicast in
+                let (upstream, subscriber) = (multicast.upstream, SubjectSubscriber(multicast.subject))
+                return PreparedConnection(SubjectConnection(subscriber)) { upstream.subscribe(subscriber) }
+            }
+        }
+
+        /// Attaches a subscriber to the subject.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            subject.subscribe(MulticastStage(downstream: subscriber))
+        }
+
+        /// Subscribes the subject to the upstream, once more each time it is called.
+        ///
+        /// - Returns: What cancels the upstream, when it is cancelled or released.
+        @inlinable
+        public func connect() -> any Cancellable {
+            upstream.subscribe(subject)
+        }
+
+        /// The subject, made when it is first needed. Under no lock: to make it is somebody else's code.
+        @inlinable
+        var subject: SubjectType {
+            if let subject = made.withLock({ $0 }) { return subject }
+            let new = createSubject()
+            let first = made.withLock { made in
+                made = made ?? new
+                return made
+            }
+            return withExtendedLifetime(new) { first ?? new }
+        }
+    }
+}
+
+extension Publishers.Multicast: ConnectionPreparing {
+    @usableFromInline
+    func prepareConnection() -> PreparedConnection { preparation(self) }
+}
+
+/// Hands everything through; what a delivery asks for goes to the subject, as Combine's does.
+@usableFromInline
+struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let link = StageLink(name: "Multicast", conduct: .lenient)
+
+    @inlinable
+    init(downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    @inlinable
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard link.upstream.link(subscription) else { return subscription.cancel() }
+        downstream.receive(subscription: link)
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isLinked else { return .none }
+        let demand = downstream.receive(input)
+        if demand != .none { link.upstream.linked?.request(demand) }
+        return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = link.upstream.closeIfLinked() else { return }
+        downstream.receive(completion: completion)
+        withExtendedLifetime(subscription) {}
+    }
+
+    @usableFromInline
+    var description: String { link.name }
+    @usableFromInline
+    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
