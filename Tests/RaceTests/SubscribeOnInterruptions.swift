@@ -8,7 +8,7 @@ import WatertightCore
 @Suite struct SubscribeOnInterruptions {
     private final class Story: @unchecked Sendable {  // Sendable: `heard` is written in turn, which is what is tested.
         let subject = PassthroughSubject<Int, Never>()
-        let scheduler = ManualScheduler()
+        let scheduler = CrewScheduler()
         let recorder: Recorder<Never>
         var heard: [String] = []
 
@@ -48,7 +48,7 @@ import WatertightCore
                 story.recorder.cancel()
                 return story
             },
-            { story in while story.scheduler.step() {} }, { story in while story.scheduler.step() {} }
+            { $0.scheduler.flush() }, { $0.scheduler.flush() }
         ) { #expect($0.heard == ["max(1)", "max(2)", "max(3)", "cancel"]) }
     }
 
