@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `no two lines are the same`() {
-        let names = Catalogue.operators.map(\.description)
+        let names = Catalogue.operators.map(\.description) + Catalogue.sources.map(\.description)
         #expect(Set(names).count == names.count)
     }
 }

@@ -65,9 +65,20 @@ import WatertightCore
         let recorder = Recorder<any Error>(asking: demand)
         line.make(Callout()).subscribe(recorder)
         #expect(recorder.violations.isEmpty)
-        #expect(recorder.events.first == .subscription)
-        #expect(recorder.values == (demand.max.map { Array(line.values.prefix($0)) } ?? line.values))
-        #expect(recorder.hasEnded == (recorder.values == line.values))
+        #expect(recorder.events == line.events(asked: demand))
+    }
+
+    @Test(arguments: Catalogue.sources)
+    func `L2 L3: a source may be asked value by value`(line: SourceLine) {
+        let recorder = Recorder<any Error>(asking: .none)
+        line.make(Callout()).subscribe(recorder)
+        for count in line.values.indices {
+            #expect(recorder.events == line.events(asked: .max(count)))
+            recorder.request(.max(1))
+        }
+        recorder.request(.unlimited)
+        #expect(recorder.violations.isEmpty)
+        #expect(recorder.events == line.events(asked: .unlimited))
     }
 
     @Test(arguments: Catalogue.operators, demands)

@@ -19,23 +19,28 @@ import WatertightCore
     }
 
     @Test func `L12: a source traps`() async {
-        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher) }
         await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1)) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing(Optional(1).publisher) }
         await #expect(processExitsWith: .failure) { Self.askForNothing(Result<Int, TestError>.Publisher(1)) }
         await #expect(processExitsWith: .failure) { Self.askForNothing(Future<Int, TestError> { _ in }) }
     }
 
     @Test func `L12: an operator with a subscription of its own traps`() async {
-        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.first()) }
+        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.eraseToAnyPublisher().first()) }
         await #expect(processExitsWith: .failure) { Self.askForNothing(PassthroughSubject<Int, Never>().count()) }
         await #expect(processExitsWith: .failure) { Self.askForNothing(PassthroughSubject<Int, Never>().replaceEmpty(with: 0)) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.flatMap { Just($0) }) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.replaceError(with: 0)) }
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.tryFilter { _ in true }) }
-        await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.map { $0 }) }
     }
 
-    @Test func `an empty subscription does not trap`() {
+    @Test func `L12: an operator that hands the subscription through traps where its upstream does`() async {
+        await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1).eraseToAnyPublisher().map { $0 }) }
+    }
+
+    @Test func `what takes a demand of zero in Combine takes it`() {
         Subscriptions.empty.request(.none)
+        Self.askForNothing([1, 2].publisher)
+        Self.askForNothing(Record<Int, Never>(output: [1, 2], completion: .finished))
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Delivers one value to one subscriber, once it is asked for: `Just`, a result that is a success.
+/// Delivers one value to one subscriber, once it is asked for: `Just`, an optional that has one, a result that is a success.
 ///
 /// ```
 ///   waiting ──request──▶ delivering ──▶ delivered, finished
@@ -59,5 +59,5 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     @usableFromInline
     override var description: String { name }
     @usableFromInline
-    override var reflectedChildren: [Mirror.Child] { [("output", output as Any)] }
+    override var reflectedChildren: [Mirror.Child] { output.map { [(label: nil, value: $0)] } ?? [] }
 }

@@ -16,7 +16,8 @@ try database.write { database in
 }
 
 let amounts = PassthroughSubject<Int, Never>()
-let token = amounts
+let token =
+    amounts
     .filter { $0 > 0 }
     .tryMap { amount in try database.write { try Entry(amount: amount).insert($0) } }
     .sink(receiveCompletion: { print("ended: \($0)") }, receiveValue: { _ in })

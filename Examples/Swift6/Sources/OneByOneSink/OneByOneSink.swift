@@ -11,9 +11,11 @@ public extension Subscribers {
         var subscription: Subscription?
         var cancellable: AnyCancellable?
 
-        public init(notificationName: Notification.Name,
-                    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
-                    receiveValue: @escaping (Input) -> Void) {
+        public init(
+            notificationName: Notification.Name,
+            receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+            receiveValue: @escaping (Input) -> Void
+        ) {
             self.receiveCompletion = receiveCompletion
             self.receiveValue = receiveValue
             cancellable = NotificationCenter.default.publisher(for: notificationName, object: nil)

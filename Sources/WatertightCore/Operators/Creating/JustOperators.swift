@@ -13,31 +13,9 @@ extension Just {
         .init(Result { try transform(output) })
     }
 
-    /// The value, with an error promised to the type checker that never comes.
+    /// What `transform` makes of the value, if it makes anything, made now.
     @inlinable
-    public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher { .init(output) }
-
-    /// The value, with an error promised to the type checker that never comes.
-    @inlinable
-    public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher { .init(output) }
-
-    /// This publisher: it cannot fail.
-    @inlinable
-    public func replaceError(with output: Output) -> Just<Output> { self }
-
-    /// This publisher: it has but one value.
-    @inlinable
-    public func first() -> Just<Output> { self }
-
-    /// This publisher: it has but one value.
-    @inlinable
-    public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
-
-    /// The value; the closure is never called.
-    @inlinable
-    public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
-        .init(output)
-    }
+    public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher { .init(transform(output)) }
 
     /// What `nextPartialResult` makes of the initial result and the value, made now.
     @inlinable
@@ -54,8 +32,46 @@ extension Just {
     }
 }
 
-extension Just where Output: Equatable {
-    /// This publisher: it has but one value.
+// MARK: - Errors
+
+extension Just {
+    /// The value, with an error promised to the type checker that never comes.
     @inlinable
-    public func removeDuplicates() -> Just<Output> { self }
+    public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher { .init(output) }
+
+    /// The value, with an error promised to the type checker that never comes.
+    @inlinable
+    public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher { .init(output) }
+
+    /// This publisher: it cannot fail.
+    @inlinable
+    public func replaceError(with output: Output) -> Just<Output> { self }
+
+    /// This publisher: it cannot fail.
+    @inlinable
+    public func retry(_ times: Int) -> Just<Output> { self }
+}
+
+// MARK: - Other values before and after
+
+extension Just {
+    /// A publisher of the elements and then the value, put together now.
+    @inlinable
+    public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { prepend(elements) }
+
+    /// A publisher of the elements and then the value, put together now.
+    @inlinable
+    public func prepend<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never> where Output == S.Element {
+        .init(sequence: elements + [output])
+    }
+
+    /// A publisher of the value and then the elements, put together now.
+    @inlinable
+    public func append(_ elements: Output...) -> Publishers.Sequence<[Output], Never> { append(elements) }
+
+    /// A publisher of the value and then the elements, put together now.
+    @inlinable
+    public func append<S: Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never> where Output == S.Element {
+        .init(sequence: [output] + elements)
+    }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Combine applies these to the sequence when the operator is applied, once for all subscribers, and so does this: of an endless sequence
-// none of them but `prefix` and `setFailureType` returns. `eraseToAnyPublisher()` before the operator makes it apply to each value.
+// Combine applies these to the sequence when the operator is applied, once for all subscribers, and so does this. They read the sequence
+// to its end, so none of these but `setFailureType` and `ignoreOutput` returns for an endless one. `eraseToAnyPublisher()` before the
+// operator makes it apply to each value.
 
 extension Publishers.Sequence {
     /// A publisher of what `transform` makes of the elements, made now.
@@ -22,6 +23,12 @@ extension Publishers.Sequence {
         .init(sequence: sequence.filter(isIncluded))
     }
 
+    /// A publisher of the elements, with the value in place of each `nil`, made now.
+    @inlinable
+    public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure> where Elements.Element == T? {
+        .init(sequence: sequence.map { $0 ?? output })
+    }
+
     /// A publisher of the running results, made now.
     @inlinable
     public func scan<T>(
@@ -35,13 +42,9 @@ extension Publishers.Sequence {
             })
     }
 
-    /// A publisher of the first elements, up to `maxLength` of them.
-    ///
-    /// - Precondition: `maxLength` is not negative.
+    /// Nothing but the completion; the sequence is not read.
     @inlinable
-    public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
-        .init(sequence: sequence.prefix(maxLength))
-    }
+    public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {

@@ -10,12 +10,12 @@ import WatertightCore
     }
 
     @Test func `the first that fits is delivered`() {
-        #expect((5...).publisher.first { $0 > 7 }.record().events == [.subscription, .value(8), .finished])
+        #expect((5...).publisher.eraseToAnyPublisher().first { $0 > 7 }.record().events == [.subscription, .value(8), .finished])
     }
 
     @Test func `a stream without one finishes without one`() {
-        #expect([1, 2].publisher.first { $0 > 7 }.record().events == [.subscription, .finished])
-        #expect([Int]().publisher.first().record().events == [.subscription, .finished])
+        #expect([1, 2].publisher.eraseToAnyPublisher().first { $0 > 7 }.record().events == [.subscription, .finished])
+        #expect([Int]().publisher.eraseToAnyPublisher().first().record().events == [.subscription, .finished])
     }
 
     @Test func `the value waits for a demand, the upstream does not`() {

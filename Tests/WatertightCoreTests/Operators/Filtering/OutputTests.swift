@@ -23,11 +23,11 @@ import WatertightCore
     }
 
     @Test func `a negative prefix traps`() async {
-        await #expect(processExitsWith: .failure) { _ = Just(1).prefix(-1) }
+        await #expect(processExitsWith: .failure) { _ = Just(1).eraseToAnyPublisher().prefix(-1) }
     }
 
     @Test func `a negative position traps`() async {
-        await #expect(processExitsWith: .failure) { _ = Just(1).output(at: -1) }
+        await #expect(processExitsWith: .failure) { _ = Just(1).eraseToAnyPublisher().output(at: -1) }
     }
 
     @Test func `a position delivers one value`() {

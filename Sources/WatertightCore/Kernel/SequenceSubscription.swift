@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Delivers the elements of a sequence to one subscriber, as they are asked for, and then the end: a sequence's `publisher`, a `Record`.
+@usableFromInline
+final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: SubscriptionCore
+where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
+    @usableFromInline
+    struct State {
+        /// The next element, already taken from the iterator.
+        @usableFromInline
+        var next: Elements.Element?
+        @usableFromInline
+        var rest: Elements.Iterator?
+        @usableFromInline
+        var downstream: Downstream?
+        @usableFromInline
+        var sequence: Elements?
+        @usableFromInline
+        var end: End
+
+        @inlinable
+        init(next: Elements.Element, rest: Elements.Iterator, downstream: Downstream, sequence: Elements, end: End) {
+            self.next = next
+            self.rest = rest
+            self.downstream = downstream
+            self.sequence = sequence
+            self.end = end
+        }
+    }
+
+    @usableFromInline
+    let gate = DemandGate()
+    /// Only the gate's runner.
+    @usableFromInline
+    let state: Unguarded<State>
+
+    @inlinable
+    init(_ state: State) {
+        self.state = Unguarded(state)
+        super.init(
+            request: { unsafeDowncast($0, to: SequenceSubscription.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: SequenceSubscription.self).close() })
+    }
+
+    /// Gives a subscriber its subscription. Where there are no elements it is told the end at once.
+    @inlinable
+    @inline(__always)
+    static func begin(_ sequence: Elements, end: End, for downstream: Downstream) {
+        var rest = sequence.makeIterator()
+        guard let next = rest.next() else {
+            downstream.receive(subscription: Subscriptions.empty)
+            downstream.receive(completion: end.completion)
+            return
+        }
+        downstream.receive(
+            subscription: SequenceSubscription(
+                State(next: next, rest: rest, downstream: downstream, sequence: sequence, end: end)))
+    }
+
+    /// A demand of zero is of no effect: Combine's traps for one value, and not for many.
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        if gate.request(demand) { run() }
+    }
+
+    @inlinable
+    func close() {
+        if gate.cancel() { letGo() }
+    }
+
+    /// Delivers until nothing more is asked for.
+    @inlinable
+    func run() {
+        guard let downstream = state.value.downstream else { return }
+        repeat {
+            var budget = gate.takeDemand()
+            while budget != .none, !gate.isCancelled, let element = state.value.next {
+                // Somebody's code, which may cancel.
+                let next = state.value.rest?.next()
+                if gate.isCancelled { break }
+                state.value.next = next
+                budget -= 1
+                budget += downstream.receive(element)
+            }
+            if state.value.next == nil, !gate.isCancelled {
+                finish(downstream)
+                return
+            }
+            // Who has left looks no more: the next to ask, or to cancel, may be at it already.
+            if gate.leave() { return }
+        } while !gate.isCancelled
+        letGo()
+    }
+
+    @inlinable
+    func finish(_ downstream: Downstream) {
+        let completion = state.value.end.completion
+        _ = gate.cancel()
+        letGo()
+        downstream.receive(completion: completion)
+    }
+
+    @inlinable
+    func letGo() {
+        let kept = state.value
+        state.value.downstream = nil
+        state.value.sequence = nil
+        state.value.next = nil
+        state.value.rest = nil
+        state.value.end = End()
+        withExtendedLifetime(kept) {}
+    }
+
+    @usableFromInline
+    override var description: String { state.value.sequence.map { String(describing: $0) } ?? End.nameWhenOver }
+    @usableFromInline
+    override var reflectedChildren: [Mirror.Child] {
+        let elements = state.value.sequence.map { $0 as Any } ?? [Elements.Element]()
+        return [("sequence", elements)] + state.value.end.reflectedChildren
+    }
+}
