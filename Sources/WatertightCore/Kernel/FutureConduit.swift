@@ -24,20 +24,22 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
         /// Kept until the end.
         @usableFromInline
         var future: Future<Output, Failure>?
+        /// For `dump`, where Combine goes on showing it: after a value that waited for a demand. It is not kept.
+        @usableFromInline
+        weak var shownFuture: Future<Output, Failure>?
 
         @inlinable
         init(future: Future<Output, Failure>) {
             self.future = future
         }
 
-        /// Takes the result, where it can be delivered, and what kept it.
+        /// Takes the result, where it can be delivered.
         @inlinable
-        mutating func takeIfDue() -> (future: Future<Output, Failure>, result: Result<Output, Failure>)? {
-            guard isOpen, let result, let future else { return nil }
+        mutating func takeIfDue() -> Result<Output, Failure>? {
+            guard isOpen, let result else { return nil }
             if case .success = result, !isAsked { return nil }
             self.result = nil
-            self.future = nil
-            return (future, result)
+            return result
         }
     }
 
@@ -86,13 +88,24 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
             note(&state)
             return state.takeIfDue()
         }
-        if let due { deliver(self, due.result) }
+        guard let due else { return }
+        deliver(self, due)
+        letFutureGo()
+    }
+
+    @usableFromInline
+    final func letFutureGo() {
+        let future = state.withLock { $0.future.take() }
+        withExtendedLifetime(future) {}
     }
 
     @inlinable
     final func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        deliverIfDue { $0.isAsked = true }
+        deliverIfDue { state in
+            state.isAsked = true
+            if state.isOpen, state.result != nil { state.shownFuture = state.future }
+        }
     }
 
     @inlinable
@@ -142,7 +155,7 @@ final class FutureConduitOf<Downstream: Subscriber>: FutureConduit<Downstream.In
 
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        let (future, isAsked) = state.withLock { ($0.future, $0.isAsked) }
+        let (future, isAsked) = state.withLock { ($0.future ?? $0.shownFuture, $0.isAsked) }
         let downstream = downstream.withLock { $0 }
         return [
             ("parent", future as Any), ("downstream", downstream as Any), ("hasAnyDemand", isAsked),

@@ -5,10 +5,9 @@
 protocol SequenceEnd {
     associatedtype Failure: Error
 
-    /// One that keeps nothing.
-    init()
-
     var completion: Subscribers.Completion<Failure> { get }
+    /// Keeps nothing any more. Where nothing is kept nothing is written: it counts for a sequence of one.
+    mutating func letGo()
     /// What the subscription is called once it is over.
     static var nameWhenOver: String { get }
     /// What `dump` shows beside the elements.
@@ -23,6 +22,8 @@ struct PlainFinish<Failure: Error>: SequenceEnd {
 
     @inlinable
     var completion: Subscribers.Completion<Failure> { .finished }
+    @inlinable
+    func letGo() {}
     @usableFromInline
     static var nameWhenOver: String { "Sequence" }
     @usableFromInline
@@ -33,7 +34,7 @@ struct PlainFinish<Failure: Error>: SequenceEnd {
 @usableFromInline
 struct RecordedEnd<Failure: Error>: SequenceEnd {
     @usableFromInline
-    let completion: Subscribers.Completion<Failure>
+    var completion: Subscribers.Completion<Failure>
 
     @inlinable
     init(_ completion: Subscribers.Completion<Failure>) {
@@ -41,9 +42,7 @@ struct RecordedEnd<Failure: Error>: SequenceEnd {
     }
 
     @inlinable
-    init() {
-        self.init(.finished)
-    }
+    mutating func letGo() { completion = .finished }
 
     @usableFromInline
     static var nameWhenOver: String { "Cancelled Events" }

@@ -107,7 +107,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         state.value.sequence = nil
         state.value.next = nil
         state.value.rest = nil
-        state.value.end = End()
+        state.value.end.letGo()
         withExtendedLifetime(kept) {}
     }
 
