@@ -77,6 +77,21 @@ import WatertightCore
         }
     }
 
+    /// State: a subject with subscribers. Actors: one ends it, the others cancel. Allowed: each is let go, once.
+    @Test(arguments: Catalogue.subjects)
+    func `L10: the end meets cancellations`(line: SubjectLine) {
+        for _ in 0..<100 {
+            let subject = line.make()
+            let recorders = (0..<3).map { _ in Recorder<any Error>() }
+            for recorder in recorders { subject.anyFailure().subscribe(recorder) }
+            #expect(
+                onThreads(4) { thread in
+                    if thread == 3 { subject.send(completion: .finished) } else { recorders[thread].cancel() }
+                })
+            #expect(recorders.allSatisfy { $0.violations.isEmpty })
+        }
+    }
+
     /// R26. State: a subject and a subscriber that cancels on the delivering thread. Allowed: nothing after that.
     @Test(arguments: Catalogue.subjects)
     func `R26 L4: nothing comes after a cancel on the delivering thread, whoever sends`(line: SubjectLine) {

@@ -201,7 +201,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     /// Lets go of the subscriber and of the subject. By the roster's owner, outside of any call to this member.
     @inlinable
     final func vacate() {
-        // Once it is closed nobody else looks at them.
+        // Once it is closed nobody else takes them.
         let mustLock = !isClosed
         if mustLock { lock.lock() }
         let (seat, subject) = (keptSeat.take(), subject.take())

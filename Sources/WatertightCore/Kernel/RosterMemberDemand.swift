@@ -36,7 +36,8 @@ extension RosterMember {
     @inlinable
     final func close() {
         lock.lock()
-        let subject = self.subject.take()
+        // Once it is closed, the roster's owner lets go of everything, without the lock.
+        let subject = isClosed ? nil : self.subject.take()
         flags.store(Self.closed)
         lock.unlock()
         guard let subject else { return }

@@ -75,10 +75,12 @@ public struct Published<Value> {
     }
 
     /// The publisher of the values. Setting it, as `assign(to: &$name)` does, changes nothing.
+    ///
+    /// Neither changes the property, which Combine's `mutating get` does in name: so threads that ask for it at once do not conflict.
     @inlinable
     public var projectedValue: Publisher {
-        mutating get { Publisher(subject) }
-        set {}
+        get { Publisher(subject) }
+        nonmutating set {}
     }
 
     /// Not for use: a published property belongs to a class, by whose instance it is reached.

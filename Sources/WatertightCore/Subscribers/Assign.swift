@@ -22,13 +22,20 @@ extension Subscribers {
         let receivers: Receivers
         @usableFromInline
         let ending = Ending()
+        /// Whether a token stands for it: then a cancel counts before the subscription has come, too.
+        private let isOfToken: Bool
 
         /// Makes an assignment, to be passed to `subscribe(_:)`.
         ///
         /// - Parameters:
         ///   - object: The object that is written to, kept until the end.
         ///   - keyPath: The property that is written.
-        public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+        public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+            self.init(object: object, keyPath: keyPath, isOfToken: false)
+        }
+
+        init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
+            self.isOfToken = isOfToken
             self.keyPath = keyPath
             receivers = Receivers(AssignTarget(object))
         }
@@ -68,10 +75,11 @@ extension Subscribers {
 
         /// Cancels the subscription and lets the object go. Of no effect before there is a subscription.
         public func cancel() {
-            guard let subscription = upstream.closeIfLinked() else { return }
+            let end = upstream.closeOnce(evenIfEmpty: isOfToken)
+            guard end.isFirst else { return }
             receivers.release()
             ending.forget()
-            subscription.cancel()
+            end.subscription?.cancel()
         }
 
         /// `Assign`, with the type of the object.
@@ -129,7 +137,7 @@ extension Publisher where Failure == Never {
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
     ) -> AnyCancellable {
-        let assignment = Subscribers.Assign(object: object, keyPath: keyPath)
+        let assignment = Subscribers.Assign(object: object, keyPath: keyPath, isOfToken: true)
         subscribe(assignment)
         return AnyCancellable(assignment)
     }

@@ -15,6 +15,9 @@ extension Subscribers {
         let receivers: Receivers
         @usableFromInline
         let ending = Ending()
+        /// Whether a token stands for it: then a cancel counts before the subscription has come, too. Combine's sink ignores that one.
+        @usableFromInline
+        let isOfToken: Bool
 
         /// Makes a sink, to be passed to `subscribe(_:)`.
         ///
@@ -22,10 +25,20 @@ extension Subscribers {
         ///   - receiveCompletion: Called once, at the end, on the thread that completes the stream.
         ///   - receiveValue: Called with each value, on the thread that delivers it.
         @inlinable
-        public init(
+        public convenience init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
         ) {
+            self.init(receiveCompletion: receiveCompletion, receiveValue: receiveValue, isOfToken: false)
+        }
+
+        @inlinable
+        init(
+            receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+            receiveValue: @escaping (Input) -> Void,
+            isOfToken: Bool
+        ) {
+            self.isOfToken = isOfToken
             receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
         }
 
@@ -73,10 +86,11 @@ extension Subscribers {
         /// Cancels the subscription and lets everything go. Of no effect before there is a subscription.
         @inlinable
         public func cancel() {
-            guard let subscription = upstream.closeIfLinked() else { return }
+            let end = upstream.closeOnce(evenIfEmpty: isOfToken)
+            guard end.isFirst else { return }
             receivers.release()
             ending.forget()
-            subscription.cancel()
+            end.subscription?.cancel()
         }
 
         /// `Sink`.

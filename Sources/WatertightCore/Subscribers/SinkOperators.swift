@@ -32,7 +32,8 @@ extension Publisher {
     ) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
             receiveCompletion: ActorWatch.watched(receiveCompletion),
-            receiveValue: ActorWatch.watched(receiveValue))
+            receiveValue: ActorWatch.watched(receiveValue),
+            isOfToken: true)
         subscribe(sink)
         return AnyCancellable(sink)
     }
@@ -61,7 +62,7 @@ extension Publisher where Failure == Never {
     @inline(__always)
     public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue))
+            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue), isOfToken: true)
         subscribe(sink)
         return AnyCancellable(sink)
     }

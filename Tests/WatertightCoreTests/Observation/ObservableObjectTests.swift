@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 
 /// Every kind of class finds its published properties, without the Objective-C runtime and without reading any other field.
-@Suite struct ObservableObjectTests {
+@Suite(.serialized) struct ObservableObjectTests {
     class Vessel<Contents>: ObservableObject {
         @Published var contents: Contents
         @Published private(set) var openings = 0

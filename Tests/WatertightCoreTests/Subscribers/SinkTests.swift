@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 @Suite struct SinkTests {
     private final class Owner {
@@ -27,6 +28,23 @@ import WatertightCore
         subject.send(2)
         #expect(values == [1])
         #expect(owner == nil)
+    }
+
+    @Test func `L10: a token that is dropped before the subscription has come cancels that, and keeps nothing`() {
+        let (source, scheduler) = (TestPublisher<Int, Never>(), ManualScheduler())
+        weak var sinkToken: Callout?
+        weak var assignee: Owner?
+        do {
+            let (callout, owner) = (Callout(), Owner())
+            (sinkToken, assignee) = (callout, owner)
+            source.subscribe(on: scheduler).sink { _ in callout.touch() }.cancel()
+            source.subscribe(on: scheduler).assign(to: \.value, on: owner).cancel()
+        }
+        #expect(sinkToken == nil)
+        #expect(assignee == nil)
+        scheduler.flush()
+        #expect(source.subscriptions.map(\.cancellationCount) == [1, 1])
+        #expect(source.subscriptions.allSatisfy { $0.requests.isEmpty })
     }
 
     @Test func `a token that is stored lives as long as its bag`() {
