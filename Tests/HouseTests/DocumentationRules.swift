@@ -29,6 +29,13 @@ enum DocumentationRules {
         }
     }
 
+    /// The page of a folder names the operators that its files declare.
+    static func verbsHaveAPage(_ files: [SourceFile], page: SourceFile) -> [String] {
+        Set(files.flatMap(verbs)).sorted()
+            .filter { verb in !page.lines.contains { $0.hasPrefix("- ``") && $0.contains("ublisher/\(verb)(") } }
+            .map { "\(page.path): does not name the operator `\($0)`" }
+    }
+
     /// The lines with a public function in an extension of `Publisher` or of `ConnectablePublisher`.
     private static func verbLines(_ file: SourceFile) -> [Int] {
         var isInside = false

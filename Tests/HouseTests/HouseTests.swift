@@ -67,6 +67,16 @@ import Testing
         expectNone(RepositoryRules.verbsAreListed(verbs, readme: try tree.file("README.md")))
     }
 
+    @Test func `every operator stands on the page of its folder`() throws {
+        let root = "Sources/WatertightCore/Operators/"
+        let folders = Set(tree.paths.filter { $0.hasPrefix(root) }.compactMap { $0.dropFirst(root.count).split(separator: "/").first })
+        #expect(folders.count > 5)
+        for folder in folders {
+            let page = try tree.file("Sources/WatertightCore/WatertightCore.docc/\(folder).md")
+            expectNone(DocumentationRules.verbsHaveAPage(try tree.files(under: ["\(root)\(folder)/"], suffix: ".swift"), page: page))
+        }
+    }
+
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))

@@ -198,4 +198,10 @@ import Testing
         #expect(RepositoryRules.verbsAreListed(["map", "scan"], readme: readme).count == 1)
         #expect(RepositoryRules.verbsAreListed(["map"], readme: readme).isEmpty)
     }
+
+    @Test func `an operator that the page of its folder does not name is found`() {
+        let verbs = sample("extension Publisher {\n    public func map() {}\n    public func scan() {}\n}")
+        let page = sample("# Transforming\n\n- ``Publisher/map()``\n\nThere is `Publisher/scan(_:_:)` too.")
+        #expect(DocumentationRules.verbsHaveAPage([verbs], page: page).count == 1)
+    }
 }

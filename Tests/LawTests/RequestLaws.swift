@@ -11,6 +11,7 @@ import WatertightCore
         var kept: (any Subscription)?
         publisher.subscribe(AnySubscriber(receiveSubscription: { kept = $0 }))
         kept?.request(.none)
+        kept?.cancel()
     }
 
     @Test func `L12: a subject traps`() async {

@@ -7,7 +7,7 @@ import Foundation
 // whoever starts it twice has two timers that both write.
 
 /// How often the time is set within some two and a half ticks.
-func changes(startingTimes starts: Int) -> Int {
+@MainActor func changes(startingTimes starts: Int) -> Int {
     let clock = BoundClock()
     var count = 0
     let token = clock.$time.dropFirst().sink { _ in count += 1 }

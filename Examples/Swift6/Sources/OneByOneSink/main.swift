@@ -10,7 +10,7 @@ let resumeNotification = Notification.Name("resume")
 var order: [String] = []
 var isDone = false
 
-func asyncPrint(value: Int) async {
+@MainActor func asyncPrint(value: Int) async {
     order.append("begin \(value)")
     await Task.yield()
     order.append("end \(value)")
