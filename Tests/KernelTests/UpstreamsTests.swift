@@ -8,7 +8,7 @@ import Testing
 /// What a subject keeps of the upstreams that it was given.
 @Suite struct UpstreamsTests {
     private func count(_ subject: PassthroughSubject<Int, Never>) -> Int {
-        subject.roster.upstreams.list.withLock { $0.count }
+        subject.roster.upstreams.kept.withLock { $0.list.count }
     }
 
     @Test func `L10: a subject that is fed again and again keeps no more than it needs`() {

@@ -79,6 +79,53 @@ import WatertightCore
         }
     }
 
+    /// A value that does something when it is released.
+    private final class Parting: @unchecked Sendable {  // Sendable: constant.
+        let id: Int
+        private let body: @Sendable () -> Void
+
+        init(_ id: Int, _ body: @escaping @Sendable () -> Void = {}) {
+            self.id = id
+            self.body = body
+        }
+
+        deinit { body() }
+    }
+
+    private final class Cellar: @unchecked Sendable {  // Sendable: its published property is.
+        @Published var vat = Parting(0)
+    }
+
+    /// The second set from inside of a delivery, while others wait, displaces what the first one showed.
+    @Test func `L5: what a nested set displaces is released under no lock`() {
+        let cellar = Cellar()
+        let (locksHeld, count) = (Handed(Counter()), Handed(Counter()))
+        let note: @Sendable () -> Void = {
+            count.value.number += 1
+            locksHeld.value.number = max(locksHeld.value.number, heldLocks())
+            _ = cellar.vat.id
+        }
+        let token = cellar.$vat.sink { vat in
+            switch vat.id {
+            case 1:
+                Strand { cellar.vat = Parting(2, note) }.join()
+                cellar.vat = Parting(3)
+            case 3:
+                Strand { cellar.vat = Parting(4) }.join()
+                cellar.vat = Parting(5)
+            default: break
+            }
+        }
+        #expect(Strand { cellar.vat = Parting(1) }.join(), "stands still")
+        #expect(count.value.number == 1)
+        #expect(locksHeld.value.number == 0)
+        token.cancel()
+    }
+
+    private final class Counter {
+        var number = 0
+    }
+
     @Test func `L5 R1: a subscriber that takes a lock which another subscribes under is not waited for`() {
         let (tank, foreign, held, inside) = (Tank(), NSLock(), Signal(), Signal())
         let a = Strand {

@@ -48,7 +48,7 @@ class FutureConduit<Output, Failure: Error>: SubscriptionCore {
     /// 1 once it was cancelled, also while the value is being delivered.
     @usableFromInline
     final let isCancelled = Word()
-    /// Which of the future's it is. Guarded by the future's lock.
+    /// Which of the future's it is. Written once, before the subscriber has its subscription.
     @usableFromInline
     final var ticket: UInt = 0
     @usableFromInline

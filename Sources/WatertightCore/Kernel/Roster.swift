@@ -99,7 +99,9 @@ final class Roster<Output, Failure: Error> {
         let entry = outlet.turn.enter()
         var isOwner = entry == .began
         var isLinedUp = false
+        // What is displaced leaves the lock before it is released: its `deinit` is somebody's code.
         var displaced: Output? = value
+        var displacedShown: Output?
         let sent = outlet.lock.withLock { () -> UInt? in
             let isOpen = ending == nil
             guard isOpen || isReplacing else { return nil }
@@ -111,12 +113,16 @@ final class Roster<Output, Failure: Error> {
                 isLinedUp = true
                 if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
                 // Who sends from inside of a delivery reads what it sent.
-                if isShownLate, entry == .nested { shown = value }
+                if isShownLate, entry == .nested {
+                    displacedShown = value
+                    swap(&shown, &displacedShown)
+                }
             }
             return version
         }
         // What others line up from now on comes after it.
         if let sent, !isLinedUp { deliver(value, version: sent) }
+        withExtendedLifetime(displacedShown) {}
         if isOwner, !outlet.turn.leave() { finishTurn() }
     }
 

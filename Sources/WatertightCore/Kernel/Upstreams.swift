@@ -9,7 +9,27 @@ protocol EndableSubscription: Subscription {
 @usableFromInline
 struct Upstreams: ~Copyable {
     @usableFromInline
-    let list = Guarded<[any Subscription]>([])
+    struct Kept {
+        var list: [any Subscription] = []
+        private var nextSweep = 8
+
+        init() {}
+
+        /// Now and then leaves out those that have ended: a subject that is connected again and again keeps no more than twice what it
+        /// needs, and each addition costs the same.
+        ///
+        /// - Returns: What the caller lets go of, outside the lock.
+        mutating func sweepIfDue() -> [any Subscription] {
+            guard list.count >= nextSweep else { return [] }
+            let all = list
+            list = all.filter { !(($0 as? any EndableSubscription)?.hasEnded ?? false) }
+            nextSweep = max(8, 2 * list.count)
+            return all
+        }
+    }
+
+    @usableFromInline
+    let kept = Guarded(Kept())
     /// 1 once they have been asked.
     @usableFromInline
     let isAsked: Word
@@ -21,19 +41,13 @@ struct Upstreams: ~Copyable {
 
     @usableFromInline
     borrowing func add(_ subscription: any Subscription) {
-        let (isLate, ended) = list.withLock { list in
-            // Before it grows: a subject that is connected again and again keeps no more than it needs.
-            let ended = list.count == list.capacity ? list.filter(Self.hasEnded) : []
-            if !ended.isEmpty { list.removeAll(where: Self.hasEnded) }
-            list.append(subscription)
-            return (wereAsked, ended)
+        let (isLate, swept) = kept.withLock { kept in
+            let swept = kept.sweepIfDue()
+            kept.list.append(subscription)
+            return (wereAsked, swept)
         }
         if isLate { subscription.request(.unlimited) }
-        withExtendedLifetime(ended) {}
-    }
-
-    private static func hasEnded(_ subscription: any Subscription) -> Bool {
-        (subscription as? any EndableSubscription)?.hasEnded ?? false
+        withExtendedLifetime(swept) {}
     }
 
     @inlinable
@@ -48,13 +62,13 @@ struct Upstreams: ~Copyable {
     @usableFromInline
     borrowing func askAll() {
         // One lock decides it for `add` too: each subscription is asked once, by the one or by the other.
-        let unasked = list.withLock { isAsked.exchange(1) == 0 ? $0 : [] }
+        let unasked = kept.withLock { isAsked.exchange(1) == 0 ? $0.list : [] }
         for subscription in unasked { subscription.request(.unlimited) }
     }
 
     /// The subject is gone.
     @usableFromInline
     borrowing func cancelAll() {
-        for subscription in list.withLock({ $0 }) { subscription.cancel() }
+        for subscription in kept.withLock({ $0.list }) { subscription.cancel() }
     }
 }

@@ -28,9 +28,9 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     /// Tells before any ``Published`` property of this object changes.
     ///
-    /// Always the same publisher for the same object. The object's published properties keep it from now on; for an object that has none
+    /// The same publisher for the same object, until that is being deinitialised. The object's published properties keep it from now on; for an object that has none
     /// it lives as long as somebody keeps it, a subscription for example. The properties are found by the class's reflection metadata:
-    /// nothing of the object is read but they. (A class that is compiled with `-disable-reflection-metadata` has none, and tells only
+    /// nothing of the object is read but they. Where another thread is just telling something, it tells this next, after the change. (A class that is compiled with `-disable-reflection-metadata` has none, and tells only
     /// what it sends itself.)
     public var objectWillChange: ObservableObjectPublisher {
         PublishedFields.publisher(of: self) ?? UnpublishedObjects.publisher(of: self)

@@ -8,7 +8,8 @@
 ///   objectWillChange  ──()─()──
 /// ```
 ///
-/// It says neither what changes nor to what, and never ends. Its subscribers keep it, and its objects do; it keeps its subscribers until
+/// It says neither what changes nor to what, and never ends. Where two threads change an object at once, one of the changes may be told by
+/// the other thread, after it: nobody waits. Its subscribers keep it, and its objects do; it keeps its subscribers until
 /// they cancel.
 ///
 /// - **Demand**: whoever has asked for anything is told always; a signal before that is not kept.

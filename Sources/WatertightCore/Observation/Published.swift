@@ -13,7 +13,8 @@
 /// ```
 ///
 /// Subscribers are told **before** the property changes: in a delivery the property still has its old value, and what is set from inside
-/// of one is overwritten when the delivery is over. In an ``ObservableObject``, `objectWillChange` tells before either.
+/// of one is overwritten when the delivery is over. In an ``ObservableObject``, `objectWillChange` tells before either, unless another thread is just telling something: that
+/// thread then tells this next, and the property has changed by then.
 ///
 /// Each read and each write is safe from any thread; a read and a write are two steps. While one thread delivers, other threads read the
 /// new value already.
@@ -104,6 +105,8 @@ public struct Published<Value> {
 }
 
 extension Published: PublishedField {
+    var told: ObservableObjectPublisher? { subject.objectWillChange.object }
+
     func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher {
         subject.objectWillChange.settle(on: candidate)
     }

@@ -47,7 +47,8 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
             return
         }
         property.keep(self)
-        subscription.request(.unlimited)
+        // It may have finished meanwhile, on another thread.
+        if upstream.isLinked { subscription.request(.unlimited) } else { property.letGo(of: self) }
     }
 
     func receive(_ input: Value) -> Subscribers.Demand {

@@ -6,7 +6,12 @@
 
 /// A published property, whatever its type.
 protocol PublishedField {
-    /// The publisher that is told before the property changes: the one there is, or else this.
+    /// The publisher that is told before the property changes.
+    var told: ObservableObjectPublisher? { get }
+
+    /// Has a publisher told before the property changes, unless one is.
+    ///
+    /// - Returns: The one that is.
     func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
@@ -14,7 +19,9 @@ protocol PublishedField {
 enum PublishedFields {
     /// The publisher that is told before a published property of `object` changes; `nil` where there is no such property.
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher? {
+        // First those that have one: the storage of a property may have been replaced, and is told by the others' publisher again.
         var shared: ObservableObjectPublisher?
+        forEach(in: object) { shared = shared ?? $0.told }
         forEach(in: object) { shared = $0.settle(onTelling: shared ?? ObservableObjectPublisher()) }
         return shared
     }

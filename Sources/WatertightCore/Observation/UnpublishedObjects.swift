@@ -3,7 +3,7 @@
 /// The publishers of observable objects that have no published property to keep them.
 ///
 /// Neither the object nor the publisher is kept: who asks twice gets the same publisher as long as somebody keeps it, and if nobody does,
-/// nobody can tell the difference.
+/// nobody can tell the difference. (An object that is being deinitialised cannot be recognised any more, and tells nobody.)
 package enum UnpublishedObjects {
     private struct Entry {
         weak var object: AnyObject?
@@ -14,7 +14,14 @@ package enum UnpublishedObjects {
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
-        let candidate = ObservableObjectPublisher(registeredFor: key)
+        let (known, owner) = entries.withLock { ($0[key]?.publisher, $0[key]?.object) }
+        if let known, owner === object { return known }
+        return register(ObservableObjectPublisher(registeredFor: key), of: object)
+    }
+
+    /// Has a publisher stand for an object, unless another thread was faster.
+    private static func register(_ candidate: ObservableObjectPublisher, of object: AnyObject) -> ObservableObjectPublisher {
+        let key = ObjectIdentifier(object)
         // What was read weakly leaves the lock before it is let go of.
         let (known, previousOwner) = entries.withLock { entries -> (ObservableObjectPublisher?, AnyObject?) in
             let entry = entries[key]

@@ -31,6 +31,13 @@ import WatertightCore
 
     final class Stove {}
 
+    final class Resettable: ObservableObject {
+        @Published var first = 1
+        @Published var second = 2
+
+        func reset() { _first = Published(initialValue: 7) }
+    }
+
     final class Bare: ObservableObject {}
 
     final class Constant: ObservableObject {
@@ -108,6 +115,15 @@ import WatertightCore
         #expect(UnpublishedObjects.count == before + 1)
         token?.cancel()
         #expect(UnpublishedObjects.count == before)
+    }
+
+    @Test func `a property whose storage was replaced is told by the others' publisher again`() {
+        let object = Resettable()
+        let publisher = object.objectWillChange
+        object.reset()
+        #expect(object.objectWillChange === publisher)
+        #expect(signals(of: object) { $0.first += 1 } == 1)
+        #expect(object.first == 9)
     }
 
     @Test func `a new object at a dead one's address has a publisher of its own`() {

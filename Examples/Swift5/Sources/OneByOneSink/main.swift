@@ -15,13 +15,13 @@ func asyncPrint(value: Int) async {
     await Task.yield()
     order.add("end \(value)")
     print("printed \(value)")
+    if value == 3 { done.signal() }
 }
 
 var cancellables = Set<AnyCancellable>()
 (1...3).publisher
     .oneByOneSink(
         resumeNotification,
-        receiveCompletion: { _ in done.signal() },
         receiveValue: { value in
             Task {
                 await asyncPrint(value: value)

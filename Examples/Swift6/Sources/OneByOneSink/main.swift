@@ -8,7 +8,6 @@ import Foundation
 
 let resumeNotification = Notification.Name("resume")
 var order: [String] = []
-var isDone = false
 
 @MainActor func asyncPrint(value: Int) async {
     order.append("begin \(value)")
@@ -21,7 +20,6 @@ var cancellables = Set<AnyCancellable>()
 (1...3).publisher
     .oneByOneSink(
         resumeNotification,
-        receiveCompletion: { _ in isDone = true },
         receiveValue: { value in
             Task {
                 await asyncPrint(value: value)
@@ -31,7 +29,7 @@ var cancellables = Set<AnyCancellable>()
     )
     .store(in: &cancellables)
 
-while !isDone { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
+while order.count < 6 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
 let isOneByOne = order == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"]
 print("one by one: \(isOneByOne)")
 exit(isOneByOne ? 0 : 1)

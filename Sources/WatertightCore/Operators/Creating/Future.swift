@@ -29,9 +29,9 @@ public final class Future<Output, Failure: Error>: Publisher {
     struct State {
         @usableFromInline
         var result: Result<Output, Failure>?
-        /// In the order of subscribing, by ticket.
+        /// By ticket, which says who came first.
         @usableFromInline
-        var waiting: [(ticket: UInt, conduit: FutureConduit<Output, Failure>)] = []
+        var waiting: [UInt: FutureConduit<Output, Failure>] = [:]
         @usableFromInline
         var lastTicket: UInt = 0
 
@@ -49,12 +49,12 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     private func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
-            guard state.result == nil else { return [] as [(ticket: UInt, conduit: FutureConduit<Output, Failure>)] }
+            guard state.result == nil else { return [:] as [UInt: FutureConduit<Output, Failure>] }
             state.result = result
-            defer { state.waiting = [] }
+            defer { state.waiting = [:] }
             return state.waiting
         }
-        for (_, conduit) in waiting { conduit.settle(result) }
+        for (_, conduit) in waiting.sorted(by: { $0.key < $1.key }) { conduit.settle(result) }
     }
 
     /// Adds a subscriber, which gets the result once there is one and it has asked.
@@ -73,7 +73,7 @@ public final class Future<Output, Failure: Error>: Publisher {
             if let result = state.result { return result }
             state.lastTicket += 1
             conduit.ticket = state.lastTicket
-            state.waiting.append((state.lastTicket, conduit))
+            state.waiting[state.lastTicket] = conduit
             return nil
         }
     }
@@ -81,9 +81,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// Lets go of a conduit that was cancelled.
     @usableFromInline
     func leave(ticket: UInt) {
-        let conduit = state.withLock { state in
-            state.waiting.firstIndex { $0.ticket == ticket }.map { state.waiting.remove(at: $0).conduit }
-        }
+        let conduit = state.withLock { $0.waiting.removeValue(forKey: ticket) }
         _ = conduit
     }
 }

@@ -8,12 +8,14 @@ extension Publisher {
     ///   collect(2)       [1, 2]    [3, 4]     [5]|
     /// ```
     ///
-    /// - Parameter count: How many values make a group; more than zero.
+    /// - Parameter count: How many values make a group.
+    /// - Precondition: `count` is more than zero. With zero, as in Combine, a limited demand traps, and an unlimited one gets one group of
+    ///   everything.
     ///
     /// - **Demand**: `count` times what is asked for; the rest at the end is one of the groups that were.
     /// - **Completion**: handed through, after the rest.
     /// - **Failure**: handed through; an unfinished group is let go.
-    /// - **Cancellation**: handed through; an unfinished group is let go.
+    /// - **Cancellation**: handed through; an unfinished group is let go with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
@@ -96,8 +98,10 @@ where Downstream.Input == [Input] {
             // Cancelled from inside: nothing more.
             guard link.upstream.isLinked else { return }
         }
+        let unfinished = takeGroup()
         // Combine's passes each completion, whatever came before it.
         let subscription = link.upstream.close()
+        withExtendedLifetime(unfinished) {}
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
