@@ -55,9 +55,10 @@ import Testing
     }
 
     @Test func `every operator states its contract`() throws {
-        let folders = ["Sources/WatertightCore/Operators/", "Sources/WatertightCore/Subscribers/"]
-        let files = try tree.files(under: folders, suffix: ".swift")
-        #expect(files.flatMap(DocumentationRules.verbs).count > 5)
+        // `subscribe(_:)`, which the contract declares, is no operator.
+        let files = try tree.files(under: ["Sources/WatertightCore/", "Sources/Watertight/"], suffix: ".swift")
+            .filter { $0.path != "Sources/WatertightCore/Contract/Publisher.swift" }
+        #expect(files.flatMap(DocumentationRules.verbs).count > 70)
         expectNone(files.flatMap(DocumentationRules.contractIsStated))
     }
 

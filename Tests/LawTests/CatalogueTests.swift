@@ -5,7 +5,7 @@ import Testing
 
 /// The catalogue holds everything: the laws are shown for what stands in it.
 @Suite struct CatalogueTests {
-    /// These never end by themselves, nor are they operators; `ObservationTests` has what is special about them.
+    /// These never end by themselves, nor are they operators; `PublishedTests` and `ObservableObjectTests` have what is special about them.
     private static let endless: Set = ["Published.Publisher", "ObservableObjectPublisher"]
 
     @Test func `every public publisher has a line`() throws {
@@ -16,6 +16,8 @@ import Testing
             .union(Catalogue.sources.map { "Publishers.\($0.type)" })
         #expect(publishers.isSuperset(of: ["Publishers.Map", "Publishers.TryMap", "Just", "PassthroughSubject", "Result.Publisher"]))
         let protocols: Set = ["ConnectablePublisher", "Subject"]
+        let types = Catalogue.operators.map(\.type) + Catalogue.sources.map(\.type) + Catalogue.subjects.map(\.type)
+        #expect(types.filter { !publishers.contains($0) && !publishers.contains("Publishers.\($0)") } == [])
         #expect(publishers.subtracting(lines).subtracting(Self.endless).subtracting(protocols).sorted() == [])
     }
 

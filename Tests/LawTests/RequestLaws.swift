@@ -39,6 +39,22 @@ import WatertightCore
         await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1).eraseToAnyPublisher().map { $0 }) }
     }
 
+    /// Each over a subject, which traps where the operator hands the demand through.
+    @Test(arguments: Catalogue.operators.indices)
+    func `L12: no operator takes a demand of zero`(index: Int) async {
+        await #expect(processExitsWith: .failure) { [index] in Self.ask(.none, ofLine: index) }
+        await #expect(processExitsWith: .success) { [index] in Self.ask(.max(1), ofLine: index) }
+    }
+
+    private static func ask(_ demand: Subscribers.Demand, ofLine index: Int) {
+        let site = Site(PassthroughSubject<Int, TestError>())
+        let recorder = Recorder<any Error>(asking: .none)
+        Catalogue.operators[index].make(at: site).subscribe(recorder)
+        site.scheduler.flush()
+        recorder.subscription?.request(demand)
+        site.scheduler.flush()
+    }
+
     @Test func `what takes a demand of zero in Combine takes it`() {
         Subscriptions.empty.request(.none)
         Self.askForNothing([1, 2].publisher)

@@ -9,7 +9,6 @@ extension Publisher {
     /// ```
     ///
     /// As Combine's, it asks its upstream for everything and passes on what comes: a subscriber that asks for two values may get more.
-    /// Put a `buffer` behind it where that matters.
     ///
     /// - Parameter output: The value; kept until the stream ends.
     ///

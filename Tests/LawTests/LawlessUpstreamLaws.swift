@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+import WatertightTesting
+
+/// What becomes of an upstream that breaks the laws. Combine's operators differ in how strictly they take that, and ours follow each.
+@Suite struct LawlessUpstreamLaws {
+    /// Those that hand on what comes after the end, as Combine's do (OpenCombine's tests say so of each).
+    private static let loose: Set = [
+        "AnyPublisher", "AssertNoFailure", "Autoconnect", "Breakpoint", "CollectByCount", "CollectByCount in pairs",
+        "CompactMap", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents", "IgnoreOutput", "Map", "Map of nil",
+        "MapError", "MapKeyPath", "MapKeyPath2", "MapKeyPath3", "Output long prefix", "Print", "Scan", "SetFailureType",
+        "TryMap", "TryScan",
+    ]
+
+    /// Delivers a whole stream, and then what nobody may deliver any more.
+    private func run(_ line: Line, _ ending: (TestPublisher<Int, TestError>, Recorder<any Error>) -> Void) -> Recorder<any Error> {
+        let source = TestPublisher<Int, TestError>(keepsEnded: true)
+        let site = Site(source)
+        let recorder = Recorder<any Error>()
+        line.make(at: site).subscribe(recorder)
+        for value in 1...3 { source.send(value) }
+        site.scheduler.flush()
+        ending(source, recorder)
+        site.scheduler.flush()
+        source.send(9)
+        source.send(completion: .finished)
+        site.scheduler.flush()
+        source.forgetSubscribers()
+        return recorder
+    }
+
+    @Test func `who is named here has a line`() {
+        #expect(Self.loose.isSubset(of: Catalogue.operators.map(\.description)))
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L3: what comes after the completion goes no further, where Combine's operator stops it`(line: Line) {
+        let recorder = run(line) { source, _ in source.send(completion: .finished) }
+        #expect(recorder.hasEnded)
+        #expect(line.unexpected(recorder.violations).isEmpty != Self.loose.contains(line.description), "\(recorder.violations)")
+    }
+
+    @Test(arguments: Catalogue.operators)
+    func `L4: what comes after a cancel goes no further, where Combine's operator stops it`(line: Line) {
+        let recorder = run(line) { _, recorder in recorder.cancel() }
+        #expect(line.unexpected(recorder.violations).isEmpty != Self.loose.contains(line.description), "\(recorder.violations)")
+    }
+}
