@@ -36,6 +36,18 @@ enum DocumentationRules {
             .map { "\(page.path): does not name the operator `\($0)`" }
     }
 
+    /// The page of a folder names the public types that its files declare, at the top or in an extension.
+    static func typesHaveAPage(_ files: [SourceFile], page: SourceFile) -> [String] {
+        let types = files.flatMap { file in
+            file.lines.indices.compactMap { index in
+                file.code(index).firstMatch(of: #/^(?:    )?public (?:final )?(?:struct|class|enum|protocol) (\w+)/#).map { String($0.1) }
+            }
+        }
+        return Set(types).sorted()
+            .filter { type in !page.lines.contains { $0.hasPrefix("- ``") && ($0.hasSuffix("/\(type)``") || $0 == "- ``\(type)``") } }
+            .map { "\(page.path): does not name the type `\($0)`" }
+    }
+
     /// The lines with a public function in an extension of `Publisher` or of `ConnectablePublisher`.
     private static func verbLines(_ file: SourceFile) -> [Int] {
         var isInside = false

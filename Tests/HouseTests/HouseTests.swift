@@ -78,6 +78,19 @@ import Testing
         }
     }
 
+    @Test func `every public type stands on the page of its folder`() throws {
+        let root = "Sources/WatertightCore/"
+        let operators = tree.paths.filter { $0.hasPrefix("\(root)Operators/") && $0.hasSuffix(".swift") }.map { $0.dropFirst(root.count) }
+        let folders = Set(operators.map { String($0.split(separator: "/").dropLast().joined(separator: "/")) })
+        #expect(folders.count > 5)
+        for folder in folders.union(["Subjects", "Observation", "Subscribers"]) {
+            // An article cannot have the name of a type.
+            let name = folder == "Subscribers" ? "Ends" : folder.split(separator: "/").last ?? ""
+            let page = try tree.file("\(root)WatertightCore.docc/\(name).md")
+            expectNone(DocumentationRules.typesHaveAPage(try tree.files(under: ["\(root)\(folder)/"], suffix: ".swift"), page: page))
+        }
+    }
+
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))

@@ -204,4 +204,12 @@ import Testing
         let page = sample("# Transforming\n\n- ``Publisher/map()``\n\nThere is `Publisher/scan(_:_:)` too.")
         #expect(DocumentationRules.verbsHaveAPage([verbs], page: page).count == 1)
     }
+
+    @Test func `a type that the page of its folder does not name is found`() {
+        let types = sample(
+            "public struct Just<Output> {}\nextension Publishers {\n    public struct Map<Upstream> {}\n}\nextension Record {\n    public struct Recording {}\n}"
+        )
+        let page = sample("- ``Just``\n- ``Publishers/Map``\n- ``Publishers/Recordings``")
+        #expect(DocumentationRules.typesHaveAPage([types], page: page).count == 1)
+    }
 }

@@ -93,6 +93,20 @@ import WatertightCore
         #expect(demand.max.map { recorder.values.count <= $0 } ?? true || line.has(.exceedsDemand))
     }
 
+    @Test(arguments: Catalogue.operators)
+    func `L2: demands beyond all numbers are unlimited`(line: Line) {
+        let subject = CurrentValueSubject<Int, TestError>(1)
+        let site = Site(subject)
+        let recorder = Recorder<any Error>(asking: .max(.max), answering: .max(.max))
+        line.make(at: site).subscribe(recorder)
+        recorder.request(.max(.max))
+        for value in 2...4 { subject.send(value) }
+        subject.send(completion: .finished)
+        site.scheduler.flush()
+        #expect(line.unexpected(recorder.violations).isEmpty)
+        #expect(recorder.values == line.passes([1, 2, 3, 4]))
+    }
+
     @Test(arguments: Catalogue.operators, [true, false])
     func `L3: the completion comes once and last`(line: Line, isFailure: Bool) {
         let subject = PassthroughSubject<Int, TestError>()
