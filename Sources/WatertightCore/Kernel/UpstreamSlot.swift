@@ -56,7 +56,12 @@ struct UpstreamSlot: ~Copyable {
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
     borrowing func closeIfLinked() -> (any Subscription)? {
-        closeOnce(evenIfEmpty: false).subscription
+        // Not by `closeOnce`: each cancel of a sink comes here, and a pair costs it 20 ns.
+        subscription.withLock { subscription in
+            guard phase == .linked else { return nil }
+            phaseWord.store(Phase.closed.rawValue)
+            return subscription.take()
+        }
     }
 
     /// Closes a slot that is linked, or an empty one where `takesEmpty`.

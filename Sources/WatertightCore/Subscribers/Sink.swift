@@ -86,11 +86,12 @@ extension Subscribers {
         /// Cancels the subscription and lets everything go. Of no effect before there is a subscription.
         @inlinable
         public func cancel() {
-            let end = upstream.closeOnce(evenIfEmpty: isOfToken)
-            guard end.isFirst else { return }
+            let subscription = upstream.closeIfLinked()
+            // Where there was none yet, it will be cancelled when it comes.
+            guard subscription != nil || (isOfToken && upstream.closeOnce(evenIfEmpty: true).isFirst) else { return }
             receivers.release()
             ending.forget()
-            end.subscription?.cancel()
+            subscription?.cancel()
         }
 
         /// `Sink`.
