@@ -12,10 +12,10 @@ package final class Signal: Sendable {
         semaphore.signal()
     }
 
-    /// - Returns: Whether it has happened. Ten seconds are for ever: who is not there then waits for somebody who waits for him.
+    /// - Returns: Whether it has happened. A minute is for ever: who is not there then waits for somebody who waits for him.
     @discardableResult
     package func wait() -> Bool {
-        guard semaphore.wait(timeout: .now() + 10) == .success else { return false }
+        guard semaphore.wait(timeout: .now() + 60) == .success else { return false }
         semaphore.signal()
         return true
     }

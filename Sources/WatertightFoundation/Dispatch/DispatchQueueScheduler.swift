@@ -55,7 +55,7 @@ extension DispatchQueue: Scheduler {
     /// - Parameters:
     ///   - date: The moment of the first run.
     ///   - interval: From one run to the next.
-    ///   - tolerance: How much later Dispatch may run it, to save energy: the timer's leeway.
+    ///   - tolerance: How much later Dispatch may run it, to save energy: the timer's leeway. A negative one counts as zero.
     ///   - options: The quality of service and the flags of the work items; the group counts for immediate actions only.
     ///   - action: Let go when the repetition is cancelled.
     /// - Returns: An `AnyCancellable`, whose `cancel()` or release stops the repetition: no run begins after it, and the action is
@@ -71,8 +71,7 @@ extension DispatchQueue: Scheduler {
         let kept = Kept(action)
         let timer = DispatchSource.makeTimerSource(queue: self)
         timer.setEventHandler(qos: options.qos, flags: options.flags) { kept.value?() }
-        timer.schedule(
-            deadline: date.dispatchTime, repeating: interval.timeInterval, leeway: tolerance.timeInterval)
+        timer.schedule(TimerSetting(from: date, every: interval, tolerance: tolerance))
         timer.resume()
         return AnyCancellable {
             timer.cancel()

@@ -3,11 +3,12 @@
 /// A closure on its way to another thread.
 ///
 /// Combine's `Scheduler` takes closures that are not `Sendable`, while Dispatch and Foundation ask for such. A scheduler runs each
-/// closure on the queue or run loop that its caller has chosen, and keeps it nowhere else.
-struct Action: @unchecked Sendable {  // Sendable: run only where the scheduler's caller asked for it to be run.
-    let run: () -> Void
+/// closure on the queue or run loop that its caller has chosen, and keeps it nowhere else. What a notification centre calls, on the
+/// posters' threads, refers to nothing but a subscription, which takes calls on any thread.
+struct Action<Closure>: @unchecked Sendable {  // Sendable: run only where the scheduler's caller asked for it, or safe on any thread.
+    let run: Closure
 
-    init(_ run: @escaping () -> Void) {
+    init(_ run: Closure) {
         self.run = run
     }
 }

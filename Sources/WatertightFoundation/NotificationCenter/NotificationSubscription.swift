@@ -38,15 +38,11 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
         cancel()
     }
 
-    /// Observes the centre, and gives the subscriber its subscription. What other threads post meanwhile comes after that.
+    /// Observes the centre and gives the subscriber its subscription, before it returns.
+    ///
+    /// Both in one turn, which is the caller's for certain: nobody knows of the outlet yet. What other threads post from the moment on
+    /// at which the centre knows the block lines up, and comes after the subscription.
     func begin() {
-        guard let publisher = state.withLock({ $0.publisher }) else { return }
-        let block = Kept { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
-        let observer = publisher.center.addObserver(forName: name, object: publisher.object, queue: nil) {
-            block.value?($0)
-        }
-        // Nobody can have cancelled: nobody else has the subscription yet.
-        state.withLock { $0.observer = observer }
         perform(.open)
     }
 
@@ -56,9 +52,19 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 
     private func act(_ errand: Errand) {
         switch errand {
-        case .open: state.withLock { $0.claim.subscriber }?.receive(subscription: self)
+        case .open: open()
         case .deliver(let notification): deliver(notification)
         }
+    }
+
+    private func open() {
+        let (publisher, subscriber) = state.withLock { ($0.publisher, $0.claim.subscriber) }
+        guard let publisher, let subscriber else { return }
+        let block = Action { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
+        let observer = publisher.center.addObserver(forName: name, object: publisher.object, queue: nil) { block.run($0) }
+        // Nobody can have cancelled: nobody else has the subscription yet.
+        state.withLock { $0.observer = observer }
+        subscriber.receive(subscription: self)
     }
 
     private func deliver(_ notification: Notification) {

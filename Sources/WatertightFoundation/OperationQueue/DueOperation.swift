@@ -27,7 +27,7 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
         let moment = Operation()
         addDependency(moment)
         timer.setEventHandler { moment.start() }
-        timer.schedule(at: date, tolerance: tolerance)
+        timer.schedule(TimerSetting(once: date, tolerance: tolerance))
         timer.resume()
     }
 

@@ -51,7 +51,8 @@ extension OperationQueue: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: From the end of one run to the next.
+    ///   - interval: From the end of one run to the next. With zero or less each run puts the next in line at once, for as long as the
+    ///     repetition lasts: it keeps a processor busy.
     ///   - tolerance: How much later each may be put in line, to save energy.
     ///   - options: Say nothing.
     ///   - action: Let go when the repetition is cancelled.

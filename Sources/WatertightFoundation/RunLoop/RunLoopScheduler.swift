@@ -34,7 +34,7 @@ extension RunLoop: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment. One that is past means at once.
-    ///   - tolerance: How much later it may be, to save energy.
+    ///   - tolerance: How much later it may be, to save energy. Foundation's timers on Linux take no notice of it.
     ///   - options: Say nothing.
     ///   - action: Kept until it has run. It cannot be called off.
     public func schedule(
@@ -64,7 +64,7 @@ extension RunLoop: Scheduler {
     /// - Parameters:
     ///   - date: The moment of the first run.
     ///   - interval: From one run to the next.
-    ///   - tolerance: How much later each may be, to save energy.
+    ///   - tolerance: How much later each may be, to save energy. Foundation's timers on Linux take no notice of it.
     ///   - options: Say nothing.
     ///   - action: Let go when the repetition is cancelled.
     /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins after it, and

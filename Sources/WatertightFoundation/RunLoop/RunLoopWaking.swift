@@ -18,7 +18,7 @@ extension RunLoop {
     }
 
     /// Runs the action on the main loop, in its default mode, not before `date`.
-    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action) {
+    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action<() -> Void>) {
         let kept = Kept(action)
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler {
@@ -28,7 +28,7 @@ extension RunLoop {
             // The main queue is served in other modes too.
             RunLoop.main.perform { action.run() }
         }
-        timer.schedule(at: date, tolerance: tolerance)
+        timer.schedule(TimerSetting(once: date, tolerance: tolerance))
         timer.resume()
     }
 }

@@ -38,6 +38,23 @@ struct DispatchQueueSchedulerTests {
         #expect(await events.next(2) == ["action", "group is empty"])
     }
 
+    @Test func `The flags of the options hold for the action`() async {
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        let events = Events<String>()
+        let barrier = DispatchQueue.SchedulerOptions(flags: .barrier)
+        // A precondition stops the tests where it does not hold. (Of the quality of service nothing is to be seen on Linux.)
+        queue.schedule(options: barrier) {
+            dispatchPrecondition(condition: .onQueueAsBarrier(queue))
+            events.note("now")
+        }
+        #expect(await events.next() == "now")
+        queue.schedule(after: queue.now, tolerance: 0, options: barrier) {
+            dispatchPrecondition(condition: .onQueueAsBarrier(queue))
+            events.note("later")
+        }
+        #expect(await events.next() == "later")
+    }
+
     @Test func `An action for a later moment does not run before it`() async {
         let events = Events<DispatchTime>()
         let date = queue.now.advanced(by: .milliseconds(20))

@@ -10,12 +10,18 @@ struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
 
-    /// Waits until another queue has run an action that is due after those that were scheduled before.
-    func letTimePass() async {
-        let clock = OperationQueue()
-        let struck = Events<Bool>()
-        clock.schedule(after: clock.now.advanced(by: .milliseconds(20))) { struck.note(true) }
-        _ = await struck.next()
+    /// Waits until `count` operations are in line whose moments have come, so that nothing but the queue holds them back.
+    ///
+    /// Each depends on an operation that a timer starts; an operation of another queue that depends on the same says that they have ended.
+    func momentsHaveCome(_ count: Int) async {
+        let moments = queue.operations.flatMap(\.dependencies)
+        #expect(moments.count == count)
+        let others = OperationQueue()
+        await withCheckedContinuation { continuation in
+            let last = BlockOperation { continuation.resume() }
+            moments.forEach(last.addDependency)
+            others.addOperation(last)
+        }
     }
 
     @Test func `Actions run as operations of the queue, in order where it runs one at a time`() async {
@@ -37,14 +43,14 @@ struct OperationQueueSchedulerTests {
     }
 
     @Test func `An action for a later moment does not run before it, and is released then`() async {
-        let dates = Events<Date>()
-        let date = queue.now.advanced(by: .milliseconds(20))
-        queue.schedule(after: date, tolerance: .milliseconds(1)) { [witness = Witness(events)] in
+        let moments = Events<DispatchTime>()
+        let start = DispatchTime.now()
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(20)), tolerance: .milliseconds(1)) { [witness = Witness(events)] in
             _ = witness
-            dates.note(Date())
+            moments.note(.now())
         }
-        // The timer counts in another clock.
-        #expect(await dates.next() >= date.advanced(by: .milliseconds(-1)).date)
+        // A date is rounded, and its clock need not run quite like the timer's.
+        #expect(await moments.next() >= start + .milliseconds(19))
         #expect(await events.next() == "released")
     }
 
@@ -61,7 +67,8 @@ struct OperationQueueSchedulerTests {
         queue.schedule { [events] in events.note("ran") }
         queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { [events] in events.note("ran") }
         let token = queue.schedule(after: queue.now, interval: 1000) { [events] in events.note("ran") }
-        await letTimePass()
+        await momentsHaveCome(2)
+        #expect(queue.operations.count == 3)
         events.note("resumed")
         queue.isSuspended = false
         #expect(await events.next(4) == ["resumed", "ran", "ran", "ran"])
@@ -79,7 +86,7 @@ struct OperationQueueSchedulerTests {
         }
         #expect(await events.next() == "first begins")
         queue.schedule(after: now) { [events] in events.note("second begins") }
-        await letTimePass()
+        await momentsHaveCome(2)
         mayEnd.fire()
         #expect(await events.next(2) == ["first ends", "second begins"])
     }
