@@ -3,7 +3,7 @@
 package import WatertightTesting
 
 /// The scheduler of the catalogue's operators.
-package typealias ManualScheduler = TestScheduler<VirtualTime, Never>
+package typealias ManualScheduler = VirtualTimeScheduler
 
 extension TestScheduler {
     /// Does what was scheduled, and what that schedules.

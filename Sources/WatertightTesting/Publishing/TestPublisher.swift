@@ -13,10 +13,12 @@ public import WatertightCore
 /// print(subscriber.violations)  // Prints "[L2: value(4) was not asked for]"
 /// ```
 ///
-/// It keeps no rule by itself: values beyond the demand, before a subscription or after the end, a second subscription, two threads at
-/// once are all delivered, so that what must withstand them can be tested. What keeps the rules is a subject.
+/// It keeps no rule by itself: values beyond the demand or before a subscription, a second subscription, two threads at once are all
+/// delivered, so that what must withstand them can be tested; with `keepsEnded: true`, so is what comes after the end. What keeps the
+/// rules is a subject.
 ///
-/// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock.
+/// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock. A closure that is written on an actor
+/// traps where it would be called off it.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
     private struct Seat {
         let subscriber: AnySubscriber<Output, Failure>
@@ -27,8 +29,8 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     private struct State {
         var seats: [Seat] = []
         var subscriptions: [TestSubscription] = []
-        var onRequest: (TestPublisher, Subscribers.Demand) -> Void = { _, _ in }
-        var onCancel: (TestPublisher) -> Void = { _ in }
+        var onRequest: @isolated(any) (TestPublisher, Subscribers.Demand) -> Void = { _, _ in }
+        var onCancel: @isolated(any) (TestPublisher) -> Void = { _ in }
     }
 
     private let subscribesAtOnce: Bool
@@ -39,14 +41,14 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     ///
     /// - Parameters:
     ///   - subscribesAtOnce: Whether it gives a subscriber its subscription at once; otherwise ``sendSubscription()`` does.
-    ///   - keepsEnded: Whether it keeps its subscribers when they have cancelled or got the completion, so that what comes too late can
-    ///     be sent to them. Otherwise it lets them go then, as publishers do: for tests of who is released when.
-    public init(subscribesAtOnce: Bool = true, keepsEnded: Bool = true) {
+    ///   - keepsEnded: Whether it keeps its subscribers when they have cancelled or got the completion, until
+    ///     ``forgetSubscribers()``, so that what comes too late can be sent to them. Otherwise it lets them go then, as publishers do.
+    public init(subscribesAtOnce: Bool = true, keepsEnded: Bool = false) {
         self.subscribesAtOnce = subscribesAtOnce
         self.keepsEnded = keepsEnded
     }
 
-    /// Takes a subscriber, kept until ``forgetSubscribers()``; see also `keepsEnded`.
+    /// Takes a subscriber, kept until it has cancelled or got the completion, or, by `keepsEnded`, until ``forgetSubscribers()``.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let seat = Seat(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
         state.withLock { state in
@@ -92,7 +94,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Called when more values are asked for, on the thread that asks. Until it is replaced it is kept.
-    public var onRequest: (TestPublisher, Subscribers.Demand) -> Void {
+    public var onRequest: @isolated(any) (TestPublisher, Subscribers.Demand) -> Void {
         get { state.withLock { $0.onRequest } }
         set {
             var new = newValue
@@ -101,7 +103,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Called when a subscription is cancelled, on the thread that cancels. Until it is replaced it is kept.
-    public var onCancel: (TestPublisher) -> Void {
+    public var onCancel: @isolated(any) (TestPublisher) -> Void {
         get { state.withLock { $0.onCancel } }
         set {
             var new = newValue
@@ -127,10 +129,10 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         TestSubscription { [weak self] subscription, event in
             guard let self else { return }
             switch event {
-            case .request(let demand): onRequest(self, demand)
+            case .request(let demand): Hook.call("onRequest", onRequest, self, demand)
             case .cancel:
                 if !keepsEnded { forget(subscription) }
-                onCancel(self)
+                Hook.call("onCancel", onCancel, self)
             }
         }
     }

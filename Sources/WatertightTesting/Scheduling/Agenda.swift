@@ -19,9 +19,9 @@ struct Agenda<Time: Strideable> {
         let action: () -> Void
     }
 
-    /// How far the advance that is under way goes: to a date; and, where it has a limit, on to the last action.
+    /// How far the advance that is under way goes: to a date, where one was named; and, where it has a limit, on to the last action.
     struct Goal {
-        var date: Time
+        var date: Time?
         /// How many actions may be performed on the way to the last.
         var limit: Int?
         var performed = 0
@@ -33,7 +33,7 @@ struct Agenda<Time: Strideable> {
         case limitReached(Int)
     }
 
-    /// Who schedules at once again and again would never let the time pass.
+    /// Who schedules at once again and again would never let the time pass; nor would a run end whose actions advance again and again.
     static var mostAtOneMoment: Int { 1_000_000 }
 
     private(set) var now: Time
@@ -81,34 +81,53 @@ struct Agenda<Time: Strideable> {
         return removed
     }
 
-    /// - Parameter limit: How many actions may be performed on the way to the last; `nil` to go no further than `date`.
+    /// Goes to a date.
+    ///
     /// - Returns: Whether the caller is to perform the actions. Otherwise somebody is doing so already, and goes as far.
-    mutating func head(for date: Time, limit: Int? = nil) -> Bool {
+    mutating func head(for date: Time) -> Bool {
         precondition(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
-        guard var goal else {
-            self.goal = Goal(date: date, limit: limit)
+        return head(for: Goal(date: Self.isNever(date) ? VirtualTime.last as? Time : date))
+    }
+
+    /// Goes to the last action.
+    ///
+    /// - Parameter limit: How many actions may be performed on the way.
+    /// - Returns: Whether the caller is to perform the actions. Otherwise somebody is doing so already, and goes as far.
+    mutating func headForLast(atMost limit: Int) -> Bool {
+        head(for: Goal(limit: limit))
+    }
+
+    private mutating func head(for new: Goal) -> Bool {
+        guard let goal else {
+            self.goal = new
             countAtThisMoment = 0
             return true
         }
-        goal.date = max(goal.date, date)
-        goal.limit = [goal.limit, limit].compactMap { $0 }.max()
-        self.goal = goal
+        self.goal?.date = [goal.date, new.date].compactMap { $0 }.max()
+        self.goal?.limit = [goal.limit, new.limit].compactMap { $0 }.max()
         return false
     }
+
+    /// In virtual time; what other times do with what is too far away is their own affair.
+    private static func isNever(_ date: Time) -> Bool { date as? VirtualTime == .never }
 
     /// Takes the next action out; one that repeats stands there again already, for its next time.
     mutating func next() -> Next {
         guard let goal else { return .reached }
-        guard let due = entries.first, due.date <= goal.date || goal.limit != nil else {
-            now = max(now, goal.date)
-            self.goal = nil
+        let due = entries.first.flatMap { Self.isNever($0.date) ? nil : $0 }
+        let isBeforeDate = if let due, let date = goal.date { due.date <= date } else { false }
+        guard let due, isBeforeDate || goal.limit != nil else {
+            end(at: goal.date)
             return .reached
         }
         if let limit = goal.limit {
             self.goal?.performed += 1
             if goal.performed >= limit {
-                self.goal = nil
-                return .limitReached(limit)
+                // The way to the date is an advance's, not the run's, and is gone to its end.
+                guard isBeforeDate, goal.performed < Self.mostAtOneMoment else {
+                    end(at: isBeforeDate ? nil : goal.date)
+                    return .limitReached(limit)
+                }
             }
         }
         pass(to: due.date)
@@ -119,6 +138,11 @@ struct Agenda<Time: Strideable> {
             insert(again)
         }
         return .perform(due)
+    }
+
+    private mutating func end(at date: Time?) {
+        now = max(now, date ?? now)
+        goal = nil
     }
 
     private mutating func pass(to date: Time) {

@@ -24,6 +24,9 @@ public import WatertightCore
 ///
 /// `TestScheduler()` has a time of its own. Code that asks for a queue's time is tested with `TestScheduler(like: DispatchQueue.main)`.
 ///
+/// An action has no actor, as Combine's signature has it: one that is written on the main actor is called wherever the time is advanced.
+/// Advance there.
+///
 /// Safe to use from any thread. No action is called, and none released, under its lock.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -94,6 +97,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         }
     }
 }
+
+/// A scheduler with a time of its own: what `TestScheduler()` makes.
+public typealias VirtualTimeScheduler = TestScheduler<VirtualTime, Never>
 
 extension TestScheduler: Sendable where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 

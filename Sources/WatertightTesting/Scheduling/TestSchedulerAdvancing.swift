@@ -25,14 +25,17 @@ extension TestScheduler {
     /// Runs all that is scheduled, and what that schedules, until nothing is pending; then ``now`` is the moment of the last action.
     ///
     /// What repeats and is not cancelled never comes to an end; neither does an action that always schedules another. So there is a
-    /// limit, and a test that reaches it fails with an error that says what is pending still.
+    /// limit, and a test that reaches it fails with an error that says what is pending still. Where an action has advanced the time inside
+    /// the run, the run goes as far before it throws, to a million actions in all.
+    ///
+    /// In virtual time, what is due after `.seconds(.max)` never comes, and a run ends before it.
     ///
     /// - Parameter limit: How many actions may run.
     /// - Throws: `RunLimitReached` where so many actions have run and there is another. Nothing is lost: it can be advanced on.
     ///   (Inside an action of somebody's `advance` there is nobody to throw to: there it is a precondition.)
     public func run(atMost limit: Int = 100_000) throws(RunLimitReached) {
         precondition(limit >= 0, "A number of actions is not negative")
-        let isMine = agenda.withLock { $0.head(for: $0.now, limit: limit) }
+        let isMine = agenda.withLock { $0.headForLast(atMost: limit) }
         if isMine { try performUntilReached() }
     }
 

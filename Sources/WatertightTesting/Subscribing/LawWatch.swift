@@ -20,15 +20,15 @@ struct LawWatch {
 
     /// Where an event came.
     struct Place {
-        let thread: UInt
+        let thread: ThreadMark
         /// The locks of the library's that the thread held; they are counted in debug builds.
         let locksHeld: Int
 
         static var here: Place {
             #if DEBUG && !os(Windows) && !os(WASI)
-                Place(thread: ThreadID.current, locksHeld: LockAudit.heldByThisThread)
+                Place(thread: ThreadMark.current, locksHeld: LockAudit.heldByThisThread)
             #else
-                Place(thread: ThreadID.current, locksHeld: 0)
+                Place(thread: ThreadMark.current, locksHeld: 0)
             #endif
         }
     }
@@ -37,11 +37,10 @@ struct LawWatch {
     private(set) var demand = Subscribers.Demand.none
     private var hasSubscription = false
     private var hasEnded = false
-    /// Deliveries that have begun and not ended, and the thread of the last that began.
-    private var depth = 0
-    private var deliverer: UInt = 0
+    /// How many deliveries have begun and not ended, by thread; of no thread none.
+    private var depths: [ThreadMark: Int] = [:]
     /// The thread on which the subscriber has cancelled.
-    private var canceller: UInt?
+    private var canceller: ThreadMark?
 
     mutating func ask(_ more: Subscribers.Demand) {
         demand += more
@@ -63,10 +62,9 @@ struct LawWatch {
         note("L3", "came after the completion", if: hasEnded)
         note("L4", "came after cancel() had returned on this thread", if: canceller == place.thread)
         note("L5", "came under \(place.locksHeld) locks", if: place.locksHeld != 0)
-        note("L6", "came while another thread delivers", if: depth != 0 && deliverer != place.thread)
+        note("L6", "came while another thread delivers", if: depths.keys.contains { $0 != place.thread })
 
-        depth += 1
-        deliverer = place.thread
+        depths[place.thread, default: 0] += 1
         switch kind {
         case .subscription: hasSubscription = true
         case .value: demand -= .max(1)
@@ -75,8 +73,9 @@ struct LawWatch {
         return breaches
     }
 
-    mutating func end(asking more: Subscribers.Demand = .none) {
+    mutating func end(at place: Place, asking more: Subscribers.Demand = .none) {
         demand += more
-        depth -= 1
+        guard let depth = depths[place.thread] else { return }
+        depths[place.thread] = depth > 1 ? depth - 1 : nil
     }
 }

@@ -22,7 +22,7 @@ extension Publisher {
     ///   - answer: Called for each value; kept until the subscriber is released.
     /// - Returns: The subscriber. This publisher keeps it while the stream lasts; its release cancels nothing.
     public func record(
-        requesting opening: Subscribers.Demand = .unlimited, answering answer: @escaping (Output) -> Subscribers.Demand
+        requesting opening: Subscribers.Demand = .unlimited, answering answer: @escaping @isolated(any) (Output) -> Subscribers.Demand
     ) -> TestSubscriber<Output, Failure> {
         let subscriber = TestSubscriber<Output, Failure>(requesting: opening, answering: answer)
         subscribe(subscriber)

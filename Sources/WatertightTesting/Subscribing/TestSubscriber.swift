@@ -15,14 +15,15 @@ public import WatertightCore
 /// It keeps its subscription until it is released, as careless subscribers do: a publisher that lets go of neither is found by a weak
 /// reference to the subscriber.
 ///
-/// Safe to use from any thread; its closures are called on the thread that delivers, and under no lock.
+/// Safe to use from any thread. Its closures are called on the thread that delivers, and under no lock; one that is written on an actor, the
+/// main actor say, traps where it would be called off it. A closure of no actor must stand the threads that deliver.
 public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable {
     private struct State {
-        var answer: (Input) -> Subscribers.Demand
+        var answer: @isolated(any) (Input) -> Subscribers.Demand
         var clock: () -> VirtualTime? = { nil }
-        var onSubscription: (TestSubscriber) -> Void = { _ in }
-        var onValue: (TestSubscriber, Input) -> Void = { _, _ in }
-        var onCompletion: (TestSubscriber, Subscribers.Completion<Failure>) -> Void = { _, _ in }
+        var onSubscription: @isolated(any) (TestSubscriber) -> Void = { _ in }
+        var onValue: @isolated(any) (TestSubscriber, Input) -> Void = { _, _ in }
+        var onCompletion: @isolated(any) (TestSubscriber, Subscribers.Completion<Failure>) -> Void = { _, _ in }
         var subscription: (any Subscription)?
         var records: [(event: Event, time: VirtualTime?)] = []
         var violations: [Violation] = []
@@ -46,7 +47,9 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     /// - Parameters:
     ///   - opening: Asked for when the subscription comes; `.none` is not asked for.
     ///   - answer: Called for each value, after ``onValue``; kept until the subscriber is released.
-    public init(requesting opening: Subscribers.Demand = .unlimited, answering answer: @escaping (Input) -> Subscribers.Demand) {
+    public init(
+        requesting opening: Subscribers.Demand = .unlimited, answering answer: @escaping @isolated(any) (Input) -> Subscribers.Demand
+    ) {
         self.opening = opening
         state = Guarded(State(answer: answer))
     }
@@ -54,19 +57,19 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     // MARK: What it does
 
     /// Called when the subscription comes, before the opening demand is asked for. Until it is replaced it is kept.
-    public var onSubscription: (TestSubscriber) -> Void {
+    public var onSubscription: @isolated(any) (TestSubscriber) -> Void {
         get { state.withLock { $0.onSubscription } }
         set { exchange(newValue) { swap(&$0.onSubscription, &$1) } }
     }
 
     /// Called with each value, before the demand is returned. Until it is replaced it is kept.
-    public var onValue: (TestSubscriber, Input) -> Void {
+    public var onValue: @isolated(any) (TestSubscriber, Input) -> Void {
         get { state.withLock { $0.onValue } }
         set { exchange(newValue) { swap(&$0.onValue, &$1) } }
     }
 
     /// Called with the completion. Until it is replaced it is kept.
-    public var onCompletion: (TestSubscriber, Subscribers.Completion<Failure>) -> Void {
+    public var onCompletion: @isolated(any) (TestSubscriber, Subscribers.Completion<Failure>) -> Void {
         get { state.withLock { $0.onCompletion } }
         set { exchange(newValue) { swap(&$0.onCompletion, &$1) } }
     }
@@ -129,26 +132,26 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     public func receive(subscription: any Subscription) {
         var latest: (any Subscription)? = subscription
         begin(.subscription, as: .subscription) { swap(&$0.subscription, &latest) }
-        onSubscription(self)
+        Hook.call("onSubscription", onSubscription, self)
         if opening != .none { request(opening) }
-        state.withLock { $0.watch.end() }
+        state.withLock { $0.watch.end(at: .here) }
     }
 
     /// Records the value, and answers it.
     public func receive(_ input: Input) -> Subscribers.Demand {
         begin(.value(input), as: .value)
-        onValue(self, input)
+        Hook.call("onValue", onValue, self, input)
         let answer = state.withLock { $0.answer }
-        let demand = answer(input)
-        state.withLock { $0.watch.end(asking: demand) }
+        let demand = Hook.call("answering", answer, input)
+        state.withLock { $0.watch.end(at: .here, asking: demand) }
         return demand
     }
 
     /// Records the completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
         begin(.completion(completion), as: .completion)
-        onCompletion(self, completion)
-        state.withLock { $0.watch.end() }
+        Hook.call("onCompletion", onCompletion, self, completion)
+        state.withLock { $0.watch.end(at: .here) }
     }
 
     private func begin(_ event: Event, as kind: LawWatch.Kind, _ note: (inout State) -> Void = { _ in }) {

@@ -17,15 +17,21 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     /// The beginning.
     public static let zero = VirtualTime(.zero)
 
+    /// The last moment there is: what was to come later yet is at it, and it never comes.
+    static let never = VirtualTime(Stride(nanoseconds: .max))
+
+    /// The last moment to which time passes.
+    static let last = VirtualTime(Stride(nanoseconds: .max - 1))
+
     /// The moment that is so long after the beginning.
     public init(_ sinceBeginning: Stride) {
         self.sinceBeginning = sinceBeginning
     }
 
-    /// How long it is from this moment to `other`; negative where `other` is the earlier.
+    /// How long it is from this moment to `other`, or the longest there is; negative where `other` is the earlier.
     public func distance(to other: VirtualTime) -> Stride { other.sinceBeginning - sinceBeginning }
 
-    /// The moment that lies `n` after this one.
+    /// The moment that lies `n` after this one, or the last there is (for a stride back, the first).
     public func advanced(by n: Stride) -> VirtualTime { VirtualTime(sinceBeginning + n) }
 
     /// Whether `lhs` is the earlier moment.

@@ -3,10 +3,8 @@
 internal import WatertightCore
 
 extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral {
-    /// The length, without its direction.
-    ///
-    /// - Precondition: It is less than 2⁶³ nanoseconds.
-    public var magnitude: Self { Self(nanoseconds: abs(nanoseconds)) }
+    /// The length, without its direction, or the longest there is.
+    public var magnitude: Self { Self(nanoseconds: Int64(clamping: nanoseconds.magnitude)) }
 
     /// A stride of `value` seconds.
     public init(integerLiteral value: Int) { self = .seconds(value) }
@@ -25,21 +23,19 @@ extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiter
     /// Whether `lhs` is the shorter; a stride back is shorter than none.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-    /// The sum.
-    ///
-    /// - Precondition: It is less than 2⁶³ nanoseconds.
-    public static func + (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds) }
+    /// The sum, or the longest there is in that direction.
+    public static func + (lhs: Self, rhs: Self) -> Self {
+        Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) + Int128(rhs.nanoseconds)))
+    }
 
-    /// The difference.
-    ///
-    /// - Precondition: It is less than 2⁶³ nanoseconds.
-    public static func - (lhs: Self, rhs: Self) -> Self { Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds) }
+    /// The difference, or the longest there is in that direction.
+    public static func - (lhs: Self, rhs: Self) -> Self {
+        Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) - Int128(rhs.nanoseconds)))
+    }
 
-    /// The product of the numbers of seconds, towards zero: `.milliseconds(250) * 4` is a second.
-    ///
-    /// - Precondition: It is less than 2⁶³ nanoseconds.
+    /// The product of the numbers of seconds, towards zero, or the longest there is in that direction: `.milliseconds(250) * 4` is a second.
     public static func * (lhs: Self, rhs: Self) -> Self {
-        Self(nanoseconds: Int64(Int128(lhs.nanoseconds) * Int128(rhs.nanoseconds) / 1_000_000_000))
+        Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) * Int128(rhs.nanoseconds) / 1_000_000_000))
     }
 
     /// Multiplies the numbers of seconds.

@@ -4,6 +4,8 @@ public import WatertightCore
 
 extension VirtualTime {
     /// A length of virtual time, in whole nanoseconds. As a literal it is in seconds: `0.25` is a quarter of one.
+    ///
+    /// What would be longer than the longest, some 292 years, is the longest: `.seconds(.max)` says "never".
     public struct Stride: Hashable, Sendable {
         /// The length in nanoseconds; negative for a stride back.
         public var nanoseconds: Int64
@@ -23,6 +25,7 @@ extension VirtualTime.Stride: SchedulerTimeIntervalConvertible {
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
+        precondition(!s.isNaN, "NaN is no number of seconds")
         let nanoseconds = (s * 1_000_000_000).rounded()
         if nanoseconds >= Double(Int64.max) { return Self(nanoseconds: .max) }
         if nanoseconds <= Double(Int64.min) { return Self(nanoseconds: .min) }

@@ -38,6 +38,7 @@ import WatertightTesting
     }
 
     @Test func `it acts when it is cancelled where it is told to`() {
+        let source = TestPublisher<Int, Never>(keepsEnded: true)
         source.onCancel = { $0.send(completion: .finished) }
         let subscriber = source.record()
         subscriber.cancel()
@@ -53,7 +54,8 @@ import WatertightTesting
         #expect(source.requests == [.unlimited])
     }
 
-    @Test func `it keeps ended subscribers until it is to forget them, so that what is late can be sent`() {
+    @Test func `it keeps ended subscribers where it is made to, until it is to forget them, so that what is late can be sent`() {
+        let source = TestPublisher<Int, Never>(keepsEnded: true)
         weak var released: TestSubscriber<Int, Never>?
         do {
             let subscriber = source.record()
@@ -67,8 +69,7 @@ import WatertightTesting
         #expect(source.send(1).isEmpty)
     }
 
-    @Test func `it lets ended subscribers go at once where it is made to`() {
-        let source = TestPublisher<Int, Never>(keepsEnded: false)
+    @Test func `it lets ended subscribers go at once`() {
         weak var cancelled: TestSubscriber<Int, Never>?
         weak var finished: TestSubscriber<Int, Never>?
         do {
@@ -84,7 +85,7 @@ import WatertightTesting
     }
 
     @Test func `the cancelling of a second subscription lets nobody go`() {
-        let source = TestPublisher<Int, Never>(keepsEnded: false)
+        let source = TestPublisher<Int, Never>()
         let subscriber = source.map { $0 }.removeDuplicates().record()
         source.sendSubscription()
         #expect(source.subscriptions.map(\.cancellationCount) == [0, 1])

@@ -7,7 +7,7 @@ import WatertightTesting
 
 @Suite struct TestPublisherThreadTests {
     @Test func `threads may send, ask and cancel at once, and nobody is called under a lock`() {
-        let source = TestPublisher<Int, Never>()
+        let source = TestPublisher<Int, Never>(keepsEnded: true)
         let callout = Callout()
         source.onRequest = { [callout] _, _ in callout.touch() }
         source.onCancel = { [callout] _ in callout.touch() }

@@ -61,7 +61,7 @@ import WatertightTesting
     }
 
     @Test func `a dropped scheduler releases all, and a token keeps nothing`() {
-        weak var released: TestScheduler<VirtualTime, Never>?
+        weak var released: VirtualTimeScheduler?
         var repetition: (any Cancellable)?
         do {
             let scheduler = TestScheduler()
@@ -77,7 +77,7 @@ import WatertightTesting
     }
 
     @Test func `what is called off is released, under no lock`() {
-        weak var released: TestScheduler<VirtualTime, Never>?
+        weak var released: VirtualTimeScheduler?
         do {
             let scheduler = TestScheduler()
             released = scheduler

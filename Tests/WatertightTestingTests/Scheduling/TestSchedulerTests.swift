@@ -43,7 +43,8 @@ import WatertightTesting
     }
 
     @Test func `the order is that of dates and then of calls, whatever was scheduled`() {
-        var random = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SplitMix(state: seed)
         for _ in 0..<100 {
             let scheduler = TestScheduler()
             var (scheduled, performed): ([(date: VirtualTime, number: Int)], [Int]) = ([], [])
@@ -54,7 +55,7 @@ import WatertightTesting
             }
             scheduler.advance(by: 8)
             let expected = scheduled.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
-            #expect(performed == expected.map(\.number))
+            #expect(performed == expected.map(\.number), "the seed is \(seed)")
         }
     }
 
@@ -79,7 +80,7 @@ import WatertightTesting
     }
 
     @Test func `a tolerance is known, and delays nothing`() {
-        let scheduler = TestScheduler<VirtualTime, Never>(now: 0, minimumTolerance: 0.125)
+        let scheduler = VirtualTimeScheduler(now: 0, minimumTolerance: 0.125)
         var moments: [VirtualTime] = []
         scheduler.schedule(after: 1, tolerance: 30) { moments.append(scheduler.now) }
         scheduler.schedule(after: 2) { moments.append(scheduler.now) }
@@ -141,6 +142,33 @@ import WatertightTesting
         #expect(!scheduler.hasPendingActions)
     }
 
+    @Test func `what is due never does not come`() throws {
+        var runs = 0
+        let never = scheduler.now.advanced(by: .seconds(.max))
+        scheduler.schedule(after: never) { runs += 1 }
+        scheduler.advance(by: 5)
+        scheduler.schedule(after: scheduler.now.advanced(by: .seconds(.max))) { runs += 1 }
+        try scheduler.run()
+        #expect(scheduler.now == 5)
+        scheduler.advance(to: never)
+        scheduler.advance(by: .seconds(.max))
+        #expect(runs == 0)
+        #expect(scheduler.pendingActions.map(\.date) == [never, never])
+        scheduler.schedule { runs += 1 }
+        scheduler.advance()
+        #expect(runs == 1, "what is due at once comes at the end of time, too")
+    }
+
+    @Test func `what repeats after the longest interval comes once`() throws {
+        var runs = 0
+        let repetition = scheduler.schedule(after: 1, interval: .seconds(.max)) { runs += 1 }
+        try scheduler.run()
+        scheduler.advance(by: .seconds(.max))
+        #expect(runs == 1)
+        repetition.cancel()
+        #expect(!scheduler.hasPendingActions)
+    }
+
     @Test func `time that goes back is a mistake that traps`() async {
         await #expect(processExitsWith: .failure) { TestScheduler().advance(by: -1) }
         await #expect(processExitsWith: .failure) {
@@ -181,5 +209,18 @@ import WatertightTesting
         #expect(runs == 3)
         #expect(queue.elapsed == 2)
         #expect(queue.minimumTolerance == DispatchQueue.main.minimumTolerance)
+    }
+}
+
+/// Random numbers that a seed gives again.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
     }
 }

@@ -98,7 +98,7 @@ import WatertightTesting
     }
 
     @Test func `what is not stamped is in no timeline, and a scheduler is not kept for it`() {
-        weak var released: TestScheduler<VirtualTime, Never>?
+        weak var released: VirtualTimeScheduler?
         let subject = PassthroughSubject<Int, Never>()
         let subscriber = subject.record()
         subject.send(1)
@@ -118,7 +118,7 @@ import WatertightTesting
 
     @Test func `it keeps its subscription, and is kept by nobody once the stream has ended`() {
         weak var released: TestSubscriber<Int, Never>?
-        let source = TestPublisher<Int, Never>(keepsEnded: false)
+        let source = TestPublisher<Int, Never>()
         do {
             let subscriber = source.record()
             released = subscriber

@@ -7,7 +7,7 @@ import WatertightTesting
 
 /// Each rule that a subscriber can watch, broken once.
 @Suite struct ViolationTests {
-    let source = TestPublisher<Int, Never>()
+    let source = TestPublisher<Int, Never>(keepsEnded: true)
     let subscriber = TestSubscriber<Int, Never>(requesting: .max(2))
 
     func violations() -> [String] { subscriber.violations.map(\.description) }
@@ -74,6 +74,26 @@ import WatertightTesting
         #expect(violations().isEmpty)
     }
 
+    @Test func `L4: a thread that bears the number of the one that cancelled is another`() throws {
+        source.subscribe(subscriber)
+        let canceller = Guarded<UInt>(0)
+        Strand { [subscriber] in
+            subscriber.cancel()
+            canceller.withLock { $0 = ThreadID.current }
+        }.join()
+        let number = canceller.withLock { $0 }
+        let hasCome = Guarded(false)
+        for _ in 0..<1000 where !hasCome.withLock({ $0 }) {
+            Strand { [source] in
+                guard ThreadID.current == number else { return }
+                _ = source.send(1)
+                hasCome.withLock { $0 = true }
+            }.join()
+        }
+        try #require(hasCome.withLock { $0 }, "no thread has got the number again")
+        #expect(violations().isEmpty)
+    }
+
     #if DEBUG
         @Test func `L5: what comes under a lock of the library's is noticed`() {
             source.subscribe(subscriber)
@@ -91,6 +111,22 @@ import WatertightTesting
         source.send(1)
         #expect(violations() == ["L6: value(2) came while another thread delivers"])
         subscriber.onValue = { _, _ in }
+    }
+
+    @Test func `L6: a value that nests in another is allowed when the other thread has returned`() {
+        let subscriber = TestSubscriber<Int, Never>()
+        source.subscribe(subscriber)
+        subscriber.onValue = { [source] _, value in
+            guard value == 1 else { return }
+            Strand { _ = source.send(2) }.join()
+            source.send(3)
+        }
+        source.send(1)
+        source.send(4)
+        #expect(subscriber.values == [1, 2, 3, 4])
+        #expect(subscriber.violations.map(\.description) == ["L6: value(2) came while another thread delivers"])
+        subscriber.onValue = { _, _ in }
+        source.forgetSubscribers()
     }
 
     @Test func `a value that nests in another on one thread is allowed`() {

@@ -41,6 +41,31 @@ import WatertightTesting
         #expect(Stride(exactly: 2 as UInt8) == 2)
     }
 
+    @Test func `what would go beyond the longest stays at it`() {
+        let (longest, back) = (Stride(nanoseconds: .max), Stride(nanoseconds: .min))
+        #expect(longest + 1 == longest)
+        #expect(back - 1 == back)
+        #expect(1 - back == longest)
+        #expect(back + -1 == back)
+        #expect(longest * 2 == longest)
+        #expect(longest * -2 == back)
+        #expect(-back == longest)
+        #expect(back.magnitude == longest)
+        let now: VirtualTime = 5
+        #expect(now.advanced(by: .seconds(.max)) == VirtualTime(longest))
+        #expect(VirtualTime(back).distance(to: now) == longest)
+        #expect(now.distance(to: VirtualTime(back)) == back + 5 - 10)
+        #expect(VirtualTime(-1).distance(to: VirtualTime(longest)) == longest)
+    }
+
+    #if DEBUG
+        @Test func `what is no number is no time, and the trap says so`() async throws {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Stride.seconds(Double.nan) }
+            let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            #expect(text.contains("NaN is no number of seconds"))
+        }
+    #endif
+
     @Test func `time goes forward and back again`() {
         let start: VirtualTime = 1
         let later = start.advanced(by: 2.5)
