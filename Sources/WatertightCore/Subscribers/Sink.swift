@@ -15,7 +15,8 @@ extension Subscribers {
         let receivers: Receivers
         @usableFromInline
         let ending = Ending()
-        /// Whether a token stands for it: then a cancel counts before the subscription has come, too. Combine's sink ignores that one.
+        /// Whether a token stands for it: then a cancel counts before the subscription has come, too, and is done when that comes.
+        /// (A publisher that never gives one is heard all the same, as with Combine.)
         @usableFromInline
         let isOfToken: Bool
 
@@ -58,6 +59,7 @@ extension Subscribers {
         @inlinable
         public func receive(subscription: any Subscription) {
             guard upstream.link(subscription) else {
+                if upstream.phase == .closed { letGo() }
                 subscription.cancel()
                 return
             }
@@ -83,15 +85,23 @@ extension Subscribers {
             _ = subscription
         }
 
-        /// Cancels the subscription and lets everything go. Of no effect before there is a subscription.
+        /// Cancels the subscription and lets everything go. Of no effect before there is a subscription, but for the sink of a token: its
+        /// subscription is cancelled when it comes.
         @inlinable
         public func cancel() {
-            let subscription = upstream.closeIfLinked()
-            // Where there was none yet, it will be cancelled when it comes.
-            guard subscription != nil || (isOfToken && upstream.closeOnce(evenIfEmpty: true).isFirst) else { return }
+            if let subscription = upstream.closeIfLinked() {
+                letGo()
+                subscription.cancel()
+            } else if isOfToken {
+                // It will be cancelled when it comes.
+                _ = upstream.closeOnce(evenIfEmpty: true)
+            }
+        }
+
+        @inlinable
+        func letGo() {
             receivers.release()
             ending.forget()
-            subscription?.cancel()
         }
 
         /// `Sink`.

@@ -40,9 +40,9 @@ import WatertightTesting
             source.subscribe(on: scheduler).sink { _ in callout.touch() }.cancel()
             source.subscribe(on: scheduler).assign(to: \.value, on: owner).cancel()
         }
-        #expect(sinkToken == nil)
         #expect(assignee == nil)
         scheduler.flush()
+        #expect(sinkToken == nil)
         #expect(source.subscriptions.map(\.cancellationCount) == [1, 1])
         #expect(source.subscriptions.allSatisfy { $0.requests.isEmpty })
     }
