@@ -58,7 +58,7 @@ let package = Package(
         .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "LawTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",

@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 /// State: a stream that is subscribed to on a scheduler. Actors: two threads; the second acts at each yield point of the first in turn.
 @Suite struct SubscribeOnInterruptions {
@@ -58,6 +59,34 @@ import WatertightCore
             story.subject.send(2)
             #expect(!story.recorder.values.contains(2))
             #expect(story.heard == ["unlimited", "cancel"])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `L10: a token is dropped while its subscription comes`(isAssignment: Bool) {
+        final class Owner {
+            var value = 0
+        }
+        for isCancelFirst in [false, true] {
+            let points = interruptEverywhere {
+                let (source, scheduler) = (TestPublisher<Int, Never>(), CrewScheduler())
+                weak var kept: Owner?
+                let token: AnyCancellable
+                do {
+                    let owner = Owner()
+                    kept = owner
+                    let stream = source.subscribe(on: scheduler)
+                    token = isAssignment ? stream.assign(to: \.value, on: owner) : stream.sink { owner.value = $0 }
+                }
+                let deeds: [@Sendable () -> Void] = [{ token.cancel() }, { scheduler.flush() }]
+                return Encounter(first: deeds[isCancelFirst ? 0 : 1], second: deeds[isCancelFirst ? 1 : 0]) { point in
+                    // What was put in line after the last look.
+                    scheduler.flush()
+                    #expect(source.cancellationCount == 1, "at point \(point)")
+                    #expect(kept == nil, "at point \(point)")
+                }
+            }
+            #expect(points != nil, "the second waited for the first")
         }
     }
 

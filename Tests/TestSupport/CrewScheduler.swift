@@ -3,7 +3,7 @@
 package import WatertightCore
 
 /// A scheduler of many threads: it gives the oldest action to whichever thread asks for one, also while others are at theirs.
-package final class CrewScheduler: Scheduler {
+package final class CrewScheduler: Scheduler, Sendable {
     package typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     package typealias SchedulerOptions = Never
 

@@ -13,19 +13,20 @@ protocol ErrorTranslation {
 
     func translate(upstream error: Upstream) -> Downstream
     func translate(thrown error: Thrown) -> Downstream
+
+    /// What `dump` shows of a stage that is there for this.
+    var reflectedChildren: [Mirror.Child] { get }
+}
+
+extension ErrorTranslation {
+    @inlinable
+    var reflectedChildren: [Mirror.Child] { [] }
 }
 
 /// A translation that its types alone decide, so that every value of it is the same, and takes no room.
 @usableFromInline
 protocol ErrorPath: ErrorTranslation {
     init()
-}
-
-extension ErrorPath {
-    @inlinable
-    static func translate(upstream error: Upstream) -> Downstream { Self().translate(upstream: error) }
-    @inlinable
-    static func translate(thrown error: Thrown) -> Downstream { Self().translate(thrown: error) }
 }
 
 /// The closure cannot throw, and the error stays as it is: `map`.

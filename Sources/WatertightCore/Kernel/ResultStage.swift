@@ -43,7 +43,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         do throws(R.Errors.Thrown) {
             if try reducer.take(input, into: made) { cancelUpstream(andEndWith: .finished) }
         } catch {
-            cancelUpstream(andEndWith: .failure(R.Errors.translate(thrown: error)))
+            cancelUpstream(andEndWith: .failure(R.Errors().translate(thrown: error)))
         }
         return .none
     }
@@ -51,7 +51,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @inlinable
     func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
         guard let subscription = link.upstream.closeIfLinked() else { return }
-        end(with: completion.mapError(R.Errors.translate(upstream:)))
+        end(with: completion.mapError(R.Errors().translate(upstream:)))
         withExtendedLifetime(subscription) {}
     }
 

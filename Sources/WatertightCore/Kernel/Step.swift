@@ -77,6 +77,9 @@ struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown =
 
     @inlinable
     func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
+
+    @usableFromInline
+    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { errors.reflectedChildren }
 }
 
 /// How strictly a stage takes its upstream, which Combine's operators differ in.

@@ -75,9 +75,9 @@ extension Subscribers {
 
         /// Cancels the subscription and lets the object go. Of no effect before there is a subscription.
         public func cancel() {
-            let subscription = upstream.closeIfLinked()
-            // Where there was none yet, it will be cancelled when it comes.
-            guard subscription != nil || (isOfToken && upstream.closeOnce(evenIfEmpty: true).isFirst) else { return }
+            // A closed slot has what comes later cancelled.
+            let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked()
+            guard subscription != nil || isOfToken else { return }
             receivers.release()
             ending.forget()
             subscription?.cancel()

@@ -89,13 +89,10 @@ extension Subscribers {
         /// subscription is cancelled when it comes.
         @inlinable
         public func cancel() {
-            if let subscription = upstream.closeIfLinked() {
-                letGo()
-                subscription.cancel()
-            } else if isOfToken {
-                // It will be cancelled when it comes.
-                _ = upstream.closeOnce(evenIfEmpty: true)
-            }
+            // A closed slot has what comes later cancelled.
+            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else { return }
+            letGo()
+            subscription.cancel()
         }
 
         @inlinable

@@ -57,34 +57,8 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
             let errors = FatalErrors<Upstream.Failure>(prefix: prefix, file: file, line: line)
-            upstream.subscribe(StraightStage(AssertNoFailureStep<Output, _>(errors: errors), downstream: subscriber))
+            upstream.subscribe(StraightStage(PassingStep(name: "AssertNoFailure", errors: errors), downstream: subscriber))
         }
-    }
-}
-
-/// Passes everything, and shows where an error would stop the program.
-@usableFromInline
-struct AssertNoFailureStep<Output, Failure: Error>: Step {
-    @usableFromInline
-    typealias Input = Output
-
-    @usableFromInline
-    let errors: FatalErrors<Failure>
-
-    @inlinable
-    init(errors: FatalErrors<Failure>) {
-        self.errors = errors
-    }
-
-    @usableFromInline
-    var name: String { "AssertNoFailure" }
-
-    @inlinable
-    func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
-
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
-        [("file", errors.file), ("line", errors.line), ("prefix", errors.prefix)]
     }
 }
 
@@ -111,4 +85,7 @@ struct FatalErrors<Failure: Error>: ErrorTranslation {
     }
     @usableFromInline
     func translate(thrown error: Never) -> Never {}
+
+    @usableFromInline
+    var reflectedChildren: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
 }
