@@ -51,7 +51,7 @@ let package = Package(
             swiftSettings: strict),
         // What our own tests share beside that. Of no product.
         .target(
-            name: "TestSupport", dependencies: ["WatertightCore", "WatertightTesting"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["WatertightCore", "Watertight", "WatertightTesting"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
@@ -59,7 +59,8 @@ let package = Package(
         .testTarget(
             name: "LawTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "WatertightTests", dependencies: ["Watertight"], swiftSettings: strict),
+        .testTarget(
+            name: "WatertightTests", dependencies: ["Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",
             dependencies: [

@@ -12,11 +12,11 @@ import Testing
         let publishers = try SymbolGraph(module: "WatertightCore").types(conformingTo: "Publisher")
         let subjects = Set(Catalogue.subjects.map(\.type))
         let lines = subjects.union(Catalogue.sources.map(\.type))
-            .union(Catalogue.operators.flatMap { [$0.type, "Publishers.\($0.type)"] })
+            .union(Catalogue.core.flatMap { [$0.type, "Publishers.\($0.type)"] })
             .union(Catalogue.sources.map { "Publishers.\($0.type)" })
         #expect(publishers.isSuperset(of: ["Publishers.Map", "Publishers.TryMap", "Just", "PassthroughSubject", "Result.Publisher"]))
         let protocols: Set = ["ConnectablePublisher", "Subject"]
-        let types = Catalogue.operators.map(\.type) + Catalogue.sources.map(\.type) + Catalogue.subjects.map(\.type)
+        let types = Catalogue.core.map(\.type) + Catalogue.sources.map(\.type) + Catalogue.subjects.map(\.type)
         #expect(types.filter { !publishers.contains($0) && !publishers.contains("Publishers.\($0)") } == [])
         #expect(publishers.subtracting(lines).subtracting(Self.endless).subtracting(protocols).sorted() == [])
     }

@@ -5,8 +5,15 @@ internal import WatertightCore
 /// One line per operator, source and subject. A test holds it against the source tree.
 package enum Catalogue {
     /// The operators.
-    package static let operators: [Line] =
+    package static let operators: [Line] = core + beyond
+
+    /// Combine's operators, which stand in the core.
+    package static let core: [Line] =
         transforming + coding + filtering + reducing + answering + flattening + others + straight + sharing
+        + combining + succeeding + timing
+
+    /// The operators beyond Combine's, which stand in `Watertight`.
+    package static let beyond: [Line] = beyondSharing + beyondCombining + beyondSucceeding + beyondTiming
 
     static let transforming: [Line] = [
         Line("Map", "", [.isStraight]) { site in

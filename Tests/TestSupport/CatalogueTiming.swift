@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WatertightCore
+
+extension Catalogue {
+    static let timing: [Line] = []
+}
