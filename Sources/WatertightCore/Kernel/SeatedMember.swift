@@ -52,18 +52,6 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
     }
 }
 
-/// Holds a subscriber in an immutable field, so that it can be called without being counted.
-@usableFromInline
-final class Seat<Downstream> {
-    @usableFromInline
-    let downstream: Downstream
-
-    @inlinable
-    init(_ downstream: Downstream) {
-        self.downstream = downstream
-    }
-}
-
 extension Roster {
     /// Gives a subscriber its subscription and a place, or tells it how the subject has ended.
     ///

@@ -2,18 +2,20 @@
 
 import DequeModule
 
-/// The subscriber of one publisher that a `flatMap` made.
+/// The subscriber of one of the publishers that a ``JoinStage`` delivers.
 @usableFromInline
-final class FlatMapInner<Input, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible
-where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
+final class JoinInner<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
     @usableFromInline
-    typealias Stage = FlatMapStage<Input, NewPublisher, Downstream>
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Downstream.Failure
 
     @usableFromInline
-    let parent: Stage
+    let parent: JoinStage<Downstream>
 
-    // Guarded by the lock of the parent's outlet.
+    // Guarded by the lock of the parent's exit.
 
     @usableFromInline
     @exclusivity(unchecked)
@@ -27,59 +29,59 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     var hasFinished = false
 
     @inlinable
-    init(parent: Stage) {
+    init(parent: JoinStage<Downstream>) {
         self.parent = parent
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        parent.outlet.lock.lock()
+        parent.lock()
         guard !parent.machine.isEnded, slot < 0, !hasFinished else {
-            parent.outlet.lock.unlock()
+            parent.unlock()
             subscription.cancel()
             return
         }
         self.subscription = subscription
         slot = parent.inners.insert(self)
         let demand = parent.machine.openingDemand
-        parent.outlet.lock.unlock()
+        parent.unlock()
         subscription.request(demand)
     }
 
     @inlinable
-    func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    func receive(_ input: Input) -> Subscribers.Demand {
         let thread = ThreadID.current
-        parent.outlet.lock.lock()
+        parent.lock()
         let placement = parent.machine.place(on: thread)
-        guard case .deliver(let demand) = placement, let kit = parent.kit else {
+        guard case .deliver(let demand) = placement, let seat = parent.exit.seat else {
             if case .hold = placement { parent.held.append((input, self)) }
-            parent.outlet.lock.unlock()
+            parent.unlock()
             return .none
         }
-        parent.outlet.lock.unlock()
-        parent.deliver(input, with: kit)
+        parent.unlock()
+        parent.deliver(input, to: seat)
         return demand
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+    func receive(completion: Subscribers.Completion<Failure>) {
         guard case .finished = completion else {
             parent.fail(with: completion, besides: self)
             return
         }
-        parent.outlet.lock.lock()
+        parent.lock()
         let sequel = parent.machine.endInner(isFirstTime: !hasFinished, asksOuter: parent.maxPublishers != .unlimited)
         hasFinished = true
         if slot >= 0 { parent.inners.remove(slot) }
         slot = -1
         let released = subscription.take()
-        parent.outlet.lock.unlock()
+        parent.unlock()
         parent.follow(sequel)
         withExtendedLifetime(released) {}
     }
 
     @usableFromInline
-    var description: String { "FlatMap" }
+    var description: String { parent.description }
     @usableFromInline
     var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
     @usableFromInline

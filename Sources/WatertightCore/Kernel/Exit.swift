@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The way out of a carrier that several upstreams feed: one downstream, told one thing at a time, and nothing after the end.
+///
+/// ```
+///   open ──pass(completion)──▶ over: what is in the line is not delivered, the downstream is let go
+///     └─────── close ────────────▲
+/// ```
+/// Its keeper's own state is guarded by `outlet.lock` too. The keeper decides under it, takes the `seat` there, and delivers with it
+/// when the lock is released.
+@usableFromInline
+package struct Exit<Downstream: Subscriber>: ~Copyable {
+    @usableFromInline
+    package enum Errand {
+        case value(Downstream.Input, Seat<Downstream>)
+        case completion(Subscribers.Completion<Downstream.Failure>, Seat<Downstream>)
+    }
+
+    @usableFromInline
+    package let outlet = Outlet<Errand>()
+    /// 1 once the downstream has cancelled or was told of the end.
+    @usableFromInline
+    let isOver = Word()
+    /// Kept until the end. Guarded by the lock of `outlet`.
+    @usableFromInline
+    let kept: Unguarded<Seat<Downstream>?>
+
+    @inlinable
+    package init(_ seat: __owned Seat<Downstream>) {
+        kept = Unguarded(seat)
+    }
+
+    /// The downstream, until the end. Called under the lock.
+    @inlinable
+    package var seat: Seat<Downstream>? { kept.value }
+
+    /// Delivers a value in turn: now, or by the thread whose turn it is.
+    ///
+    /// - Parameter meet: Called with what the downstream asks for by a value, this one or one that was lined up.
+    @inlinable
+    @inline(__always)
+    package borrowing func deliver(
+        _ value: Downstream.Input, to seat: Seat<Downstream>, meet: (Subscribers.Demand) -> Void
+    ) {
+        outlet.perform(now: { pass(value, to: seat, meet: meet) }, orLineUp: { .value(value, seat) }, act: { run($0, meet: meet) })
+    }
+
+    /// Delivers the completion in turn.
+    ///
+    /// - Parameter meet: Called with what the downstream asks for by a value that was lined up.
+    @inlinable
+    package borrowing func deliver(
+        _ completion: Subscribers.Completion<Downstream.Failure>, to seat: Seat<Downstream>, meet: (Subscribers.Demand) -> Void
+    ) {
+        outlet.perform(
+            now: { pass(completion, to: seat) }, orLineUp: { .completion(completion, seat) }, act: { run($0, meet: meet) })
+    }
+
+    /// Nothing is delivered any more, whatever is in the line.
+    ///
+    /// - Returns: What was kept, for the caller to let go where no lock is held.
+    @inlinable
+    package borrowing func close() -> Seat<Downstream>? {
+        isOver.store(1)
+        return outlet.lock.withLock { kept.value.take() }
+    }
+
+    @inlinable
+    borrowing func run(_ errand: Errand, meet: (Subscribers.Demand) -> Void) {
+        switch errand {
+        case .value(let value, let seat): pass(value, to: seat, meet: meet)
+        case .completion(let completion, let seat): pass(completion, to: seat)
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    borrowing func pass(_ value: Downstream.Input, to seat: Seat<Downstream>, meet: (Subscribers.Demand) -> Void) {
+        guard isOver.peek() == 0 else { return }
+        LockAudit.assertNoneHeld()
+        let demand = seat.downstream.receive(value)
+        if demand != .none { meet(demand) }
+    }
+
+    @inlinable
+    borrowing func pass(_ completion: Subscribers.Completion<Downstream.Failure>, to seat: Seat<Downstream>) {
+        guard isOver.peek() == 0 else { return }
+        LockAudit.assertNoneHeld()
+        // What an upstream sends from inside of this, Combine delivers: over only afterwards.
+        seat.downstream.receive(completion: completion)
+        withExtendedLifetime(close()) {}
+    }
+}
