@@ -21,6 +21,22 @@ import Testing
         #expect(counter.read() == 4000)
     }
 
+    /// Each holds it longer than another looks for it awake, so that they fall asleep; a wake-up that is lost leaves the test standing.
+    @Test(.timeLimit(.minutes(1))) func `those who wait asleep are woken`() {
+        let total = Guarded(0)
+        #expect(
+            onThreads(4) { _ in
+                for _ in 0..<100 { total.withLock { count in for _ in 0..<2000 { count += 1 } } }
+            })
+        #expect(total.withLock { $0 } == 4 * 100 * 2000)
+    }
+
+    @Test func `a lock takes a byte`() throws {
+        #if os(Linux)
+            #expect(MemoryLayout<Lock>.size == 1)
+        #endif
+    }
+
     @Test func `a guarded value is reached by one thread at a time`() {
         let numbers = Guarded<[Int]>([])
         #expect(onThreads(4) { thread in for index in 0..<500 { numbers.withLock { $0.append(thread * 500 + index) } } })

@@ -8,15 +8,16 @@ public import Synchronization
 /// lock was released.
 @usableFromInline
 package struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // Sendable: the lock guards the value.
-    @usableFromInline
-    let lock: Lock
+    // The cell before the lock: ThreadSanitizer takes an access to what is in it for one to where it stands.
     @usableFromInline
     let cell: _Cell<State>
+    @usableFromInline
+    let lock: Lock
 
     @inlinable
     package init(_ state: consuming State) {
-        lock = Lock()
         cell = _Cell(state)
+        lock = Lock()
     }
 
     @inlinable

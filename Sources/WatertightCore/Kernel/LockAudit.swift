@@ -29,16 +29,16 @@ package enum LockAudit {
             set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
         }
 
-        static func noteAcquired() { heldByThisThread += 1 }
-        static func noteReleased() { heldByThisThread -= 1 }
+        @usableFromInline static func noteAcquired() { heldByThisThread += 1 }
+        @usableFromInline static func noteReleased() { heldByThisThread -= 1 }
 
         @usableFromInline
         static func assertNoneHeld() {
             assert(heldByThisThread == 0, "Watertight calls out while it holds a lock")
         }
     #else
-        @inline(__always) static func noteAcquired() {}
-        @inline(__always) static func noteReleased() {}
+        @inlinable @inline(__always) static func noteAcquired() {}
+        @inlinable @inline(__always) static func noteReleased() {}
 
         @inlinable
         @inline(__always)
