@@ -51,6 +51,47 @@ package struct Outlet<Errand>: ~Copyable {
         if isOwner { finishTurn(act) }
     }
 
+    /// How somebody who acts got to it.
+    @usableFromInline
+    package enum Admission {
+        /// The turn began: it is the caller's to end.
+        case began
+        /// The turn is the caller's already.
+        case nested
+        /// The errand is in the line, and the turn, which nobody had any more, is the caller's.
+        case inherited
+        /// The errand is in the line: somebody else acts on it.
+        case linedUp
+    }
+
+    /// Gives what was just decided its turn, so that what is decided first is acted on first. Called under the lock.
+    ///
+    /// - Parameter errand: Makes what is lined up.
+    /// - Returns: What ``proceed(_:now:act:)`` is told, once the lock is released.
+    @inlinable
+    @inline(__always)
+    package borrowing func admit(orLineUp errand: () -> Errand) -> Admission {
+        switch turn.enter() {
+        case .began: .began
+        case .nested where !turn.hasErrands: .nested
+        case .nested, .taken: putInLine(errand()) ? .inherited : .linedUp
+        }
+    }
+
+    /// Acts on what was admitted, if it is the caller's to act on.
+    @inlinable
+    @inline(__always)
+    package borrowing func proceed(_ admission: Admission, now: () -> Void, act: (Errand) -> Void) {
+        switch admission {
+        case .began:
+            now()
+            if !turn.leave() { finishTurn(act) }
+        case .nested: now()
+        case .inherited: finishTurn(act)
+        case .linedUp: break
+        }
+    }
+
     /// Called under the lock.
     @inlinable
     var isLineEmpty: Bool { line.value.isEmpty }

@@ -6,7 +6,7 @@
 /// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
 /// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
 @usableFromInline
-class SubscriptionCore: HouseSubscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+package class SubscriptionCore: HouseSubscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     @usableFromInline
     typealias RequestFunction = (SubscriptionCore, Subscribers.Demand) -> Void
     @usableFromInline
@@ -27,28 +27,28 @@ class SubscriptionCore: HouseSubscription, CustomStringConvertible, CustomReflec
     }
 
     @inlinable
-    final func request(_ demand: Subscribers.Demand) {
+    package final func request(_ demand: Subscribers.Demand) {
         requestFunction(self, demand)
     }
 
     @inlinable
-    final func cancel() {
+    package final func cancel() {
         cancelFunction(self)
     }
 
     /// The name that `print()` and the introspection show. Overridden by every subclass.
     @usableFromInline
-    var description: String { "Subscription" }
+    package var description: String { "Subscription" }
 
     /// What `dump` shows, in Combine's words.
     @usableFromInline
     var reflectedChildren: [Mirror.Child] { [] }
 
     @usableFromInline
-    final var customMirror: Mirror { Mirror(self, children: reflectedChildren) }
+    package final var customMirror: Mirror { Mirror(self, children: reflectedChildren) }
 
     @usableFromInline
-    final var playgroundDescription: Any { description }
+    package final var playgroundDescription: Any { description }
 }
 
 /// A subscription of the house, by which it is known where one of ours can be treated better than Combine treats them all.

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a ``GatherStage`` delivers.
+extension GatherStage {
+    /// Gathers what an input's value has completed, and delivers it. Called under the lock, which it releases.
+    ///
+    /// - Returns: What the input is asked for.
+    @inlinable
+    @inline(__always)
+    func deliver(_ placement: GatherPlacement, of index: Int) -> Subscribers.Demand {
+        guard let output = gather?(index), let seat = exit.seat else {
+            unlock()
+            return .none
+        }
+        let remains: GatherRemains? =
+            switch placement {
+            case .deliverLast: empty()
+            case .deliverAlone: dismissOthers(than: index)
+            default: nil
+            }
+        let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
+        unlock()
+        remains?.cancel()
+        var demand = Subscribers.Demand.none
+        exit.outlet.proceed(admission, now: { demand = pass(output, of: index, to: seat) }, act: { run($0) })
+        if placement == .deliverLast { finish() }
+        if case .deliver(let more) = placement { demand += more }
+        withExtendedLifetime(remains) {}
+        return demand
+    }
+
+    /// Delivers a value, in turn.
+    ///
+    /// - Returns: What was asked for meanwhile that its input is to be answered.
+    @inlinable
+    @inline(__always)
+    func pass(_ output: Output, of index: Int, to seat: Seat<Downstream>) -> Subscribers.Demand {
+        let outer = (delivering, answer)
+        (delivering, answer) = (index, .none)
+        exit.pass(output, to: seat, meet: { meet($0) })
+        let demand = answer
+        (delivering, answer) = outer
+        if Machine.answersAfterwards, finishesAfterwards {
+            finishesAfterwards = false
+            deliver(.finished)
+        }
+        return demand
+    }
+
+    /// Acts on what was lined up.
+    @inlinable
+    func run(_ errand: Exit<Downstream>.Errand) {
+        switch errand {
+        case .value(let output, let seat): _ = pass(output, of: Self.nobody, to: seat)
+        case .completion(let completion, let seat): exit.pass(completion, to: seat)
+        }
+    }
+
+    /// Everything has finished.
+    @inlinable
+    func finish() {
+        if Machine.answersAfterwards, exit.outlet.turn.isMine, delivering != Self.nothing {
+            finishesAfterwards = true
+        } else {
+            deliver(.finished)
+        }
+    }
+
+    /// Delivers the completion, in turn, or leaves it for when the downstream has its subscription.
+    @inlinable
+    func deliver(_ completion: Subscribers.Completion<Failure>) {
+        lock()
+        guard isOpen, let seat = exit.seat else {
+            if !isOpen { earlyCompletion = completion }
+            unlock()
+            return
+        }
+        let admission = exit.outlet.admit(orLineUp: { .completion(completion, seat) })
+        unlock()
+        exit.outlet.proceed(admission, now: { exit.pass(completion, to: seat) }, act: { run($0) })
+    }
+
+    /// Delivers what is held, as far as it is asked for, and then lets each input that held it send another.
+    @inlinable
+    func drain() {
+        while let (batch, seat) = takeHeld() {
+            for (output, _) in batch {
+                exit.outlet.perform(
+                    now: { _ = pass(output, of: Self.nobody, to: seat) }, orLineUp: { .value(output, seat) }, act: { run($0) })
+            }
+            for (_, subscription) in batch { subscription?.request(.max(1)) }
+        }
+    }
+
+    /// - Returns: What is due of what is held; none where nothing is any more, and the draining is over.
+    @inlinable
+    func takeHeld() -> (batch: [(Output, (any Subscription)?)], seat: Seat<Downstream>)? {
+        lock()
+        var batch: [(Output, (any Subscription)?)] = []
+        if let gather, let seat = exit.seat {
+            while let index = machine.takeHeld() {
+                let isAskedForAll = machine.openingDemand(at: index) == .unlimited
+                batch.append((gather(index), isAskedForAll ? nil : inputs[index].subscription))
+            }
+            if !batch.isEmpty {
+                unlock()
+                return (batch, seat)
+            }
+        }
+        let remains = machine.endDraining() ? empty() : nil
+        unlock()
+        if remains != nil { deliver(.finished) }
+        withExtendedLifetime(remains) {}
+        return nil
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Delivers what it gathers from a fixed set of inputs. The ``GatherMachine`` decides; this acts. How many inputs there are, and of what
+/// types, only the recipe knows: it makes them, and says in one closure how what is on their trays becomes what is delivered.
+///
+/// ```
+///   a ──▶ input 0, tray ─┐
+///   b ──▶ input 1, tray ─┼─ place: keep, or ──▶ gather ──▶ exit ──▶ downstream
+///   c ──▶ input 2, tray ─┘
+/// ```
+/// What is decided is admitted to the exit under the same lock, so that no group overtakes one that was complete before it, and no
+/// completion a value.
+@usableFromInline
+package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>: SubscriptionCore {
+    @usableFromInline
+    package typealias Failure = Downstream.Failure
+    @usableFromInline
+    package typealias Output = Downstream.Input
+
+    @usableFromInline
+    let exit: Exit<Downstream>
+
+    // Guarded by the lock of `exit`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var machine: Machine
+    @usableFromInline
+    @exclusivity(unchecked)
+    var inputs: ContiguousArray<GatherPlace> = []
+    /// Takes what is to be delivered off the trays; it is told whose value caused it. Called under the lock. Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    package var gather: ((Int) -> Output)?
+    /// Whether the downstream was given its subscription.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var isOpen = false
+    /// An end that came before.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var earlyCompletion: Subscribers.Completion<Failure>?
+
+    // Of the thread whose turn it is.
+
+    /// The input whose value is being delivered, `nobody` where it came out of the line, `nothing` where none is.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var delivering = GatherStage.nothing
+    /// What was asked for meanwhile, which that input is to be answered.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var answer = Subscribers.Demand.none
+    /// Whether everything has finished meanwhile.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var finishesAfterwards = false
+
+    @inlinable
+    static var nothing: Int { -1 }
+    @inlinable
+    static var nobody: Int { .max }
+
+    @inlinable
+    package init(_ machine: Machine, downstream: Downstream) {
+        self.machine = machine
+        exit = Exit(Seat(downstream))
+        super.init(
+            request: { unsafeDowncast($0, to: GatherStage.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: GatherStage.self).close() })
+    }
+
+    /// Makes the next input.
+    @inlinable
+    package func makeInput<Tray: GatherTray>(_ tray: Tray.Type) -> GatherInput<Tray, Machine, Downstream> {
+        let input = GatherInput<Tray, Machine, Downstream>(parent: self, index: inputs.count)
+        inputs.append(input)
+        return input
+    }
+
+    @inlinable
+    @inline(__always)
+    func lock() { exit.outlet.lock.lock() }
+
+    @inlinable
+    @inline(__always)
+    func unlock() { exit.outlet.lock.unlock() }
+
+    @inlinable
+    @inline(__always)
+    func withLock<Decision>(_ decide: () -> Decision) -> Decision { exit.outlet.lock.withLock(decide) }
+
+    /// Gives the downstream its subscription, in turn: what another thread sends meanwhile comes after it. And then an end that came before.
+    @inlinable
+    package func open() {
+        lock()
+        isOpen = true
+        let (seat, completion) = (exit.seat, earlyCompletion.take())
+        // Nobody has the turn yet: nothing was admitted.
+        _ = exit.outlet.turn.enter()
+        unlock()
+        if let seat {
+            seat.downstream.receive(subscription: self)
+            if let completion { exit.pass(completion, to: seat) }
+        }
+        if !exit.outlet.turn.leave() { exit.outlet.finishTurn { run($0) } }
+    }
+
+    // MARK: The downstream
+
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        if Machine.trapsOnZero { demand.assertNonZero() }
+        meet(demand)
+    }
+
+    /// Hands a demand on to the inputs, and delivers what is held, as far as it is asked for.
+    @inlinable
+    func meet(_ demand: Subscribers.Demand) {
+        let thread = ThreadID.current
+        let answered = Machine.answersAfterwards && exit.outlet.turn.isMine ? delivering : Self.nothing
+        lock()
+        let share = machine.ask(demand)
+        let asked = share == .none ? [] : inputs.compactMap { $0.index != answered && machine.isAsked($0.index) ? $0.subscription : nil }
+        let isDraining = machine.beginDraining(on: thread)
+        unlock()
+        if answered >= 0 { answer += share }
+        if isDraining { drain() }
+        for subscription in asked { subscription.request(share) }
+    }
+
+    @inlinable
+    func close() {
+        let seat = exit.close()
+        let remains = withLock { machine.end() ? empty() : nil }
+        remains?.cancel()
+        withExtendedLifetime((remains, seat)) {}
+    }
+
+    // MARK: The inputs
+
+    /// Called under the lock.
+    @inlinable
+    @inline(__always)
+    func place(at index: Int, on thread: UInt) -> GatherPlacement {
+        // Before the downstream has its subscription nobody has asked for anything.
+        guard isOpen else { return .refuse }
+        return machine.place(at: index, on: thread, isNested: exit.outlet.turn.isMine && delivering != Self.nothing)
+    }
+
+    @inlinable
+    func finish(_ input: GatherPlace) {
+        lock()
+        input.hasFinished = true
+        let released = input.subscription.take()
+        let remains = machine.finish(at: input.index) ? empty() : nil
+        unlock()
+        if let remains {
+            remains.cancel()
+            finish()
+        }
+        withExtendedLifetime((released, remains)) {}
+    }
+
+    @inlinable
+    func fail(with completion: Subscribers.Completion<Failure>, of input: GatherPlace) {
+        let remains = withLock { machine.end() ? empty(besides: Machine.cancelsFailed ? nil : input) : nil }
+        guard let remains else { return }
+        remains.cancel()
+        deliver(completion)
+        withExtendedLifetime(remains) {}
+    }
+
+    /// Takes the inputs and what waits on their trays out of the state, under the lock.
+    ///
+    /// - Parameter input: Has ended by itself: it is not to be cancelled.
+    @inlinable
+    func empty(besides input: GatherPlace? = nil) -> GatherRemains {
+        let subscriptions = inputs.compactMap { $0 === input ? nil : $0.subscription }
+        let remains = GatherRemains(
+            subscriptions: subscriptions, kept: (input?.subscription as Any, inputs.map { $0.empty() }, inputs, gather as Any))
+        for input in inputs { input.subscription = nil }
+        inputs = []
+        gather = nil
+        return remains
+    }
+
+    /// Lets the other inputs go, under the lock.
+    @inlinable
+    func dismissOthers(than index: Int) -> GatherRemains {
+        let others = inputs.filter { $0.index != index }
+        let remains = GatherRemains(subscriptions: others.compactMap(\.subscription), kept: others.map { $0.empty() })
+        for input in others { input.subscription = nil }
+        return remains
+    }
+    @usableFromInline
+    package override var description: String { Machine.name }
+
+    @usableFromInline
+    override var reflectedChildren: [Mirror.Child] {
+        withLock {
+            machine.reflect(
+                downstream: exit.seat?.downstream as Any, subscriptions: inputs.map(\.subscription), trays: inputs.map(\.contents))
+        }
+    }
+}

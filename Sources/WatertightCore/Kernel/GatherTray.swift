@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// Where an input's values wait until they are gathered. A value, without a lock; its keeper guards it.
+@usableFromInline
+package protocol GatherTray<Value> {
+    associatedtype Value
+
+    init()
+
+    /// - Returns: What was displaced, for the caller to let go where no lock is held.
+    mutating func put(_ value: Value) -> Value?
+
+    /// - Precondition: There is a value.
+    mutating func take() -> Value
+
+    /// What `dump` shows.
+    var shown: Any? { get }
+}
+
+extension GatherTray {
+    @inlinable
+    package var shown: Any? { nil }
+}
+
+/// Every value waits its turn: `zip`.
+@usableFromInline
+package struct QueueTray<Value>: GatherTray {
+    @usableFromInline
+    var values: Deque<Value> = []
+
+    @inlinable
+    package init() {}
+
+    @inlinable
+    package mutating func put(_ value: Value) -> Value? {
+        values.append(value)
+        return nil
+    }
+
+    @inlinable
+    package mutating func take() -> Value { values.removeFirst() }
+}
+
+/// The latest value stays: `combineLatest`.
+@usableFromInline
+package struct LatestTray<Value>: GatherTray {
+    @usableFromInline
+    var latest: Value?
+
+    @inlinable
+    package init() {}
+
+    @inlinable
+    package mutating func put(_ value: Value) -> Value? {
+        var displaced: Value? = value
+        swap(&latest, &displaced)
+        return displaced
+    }
+
+    @inlinable
+    package mutating func take() -> Value { latest.unsafelyUnwrapped }
+
+    @inlinable
+    package var shown: Any? { latest }
+}
+
+/// One value is held ready: `merge`.
+@usableFromInline
+package struct HeldTray<Value>: GatherTray {
+    @usableFromInline
+    var held: Value?
+
+    @inlinable
+    package init() {}
+
+    @inlinable
+    package mutating func put(_ value: Value) -> Value? {
+        var displaced: Value? = value
+        swap(&held, &displaced)
+        return displaced
+    }
+
+    @inlinable
+    package mutating func take() -> Value { held.take().unsafelyUnwrapped }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a `merge` decides: every value is delivered, as far as it is asked for; else one of each input is held, and the first input's comes
+/// first. A ``JoinMachine`` whose inner streams are there from the beginning, and which knows whose values are held.
+///
+/// ```
+///   open ──all inputs finished, nothing held──▶ ended
+///     └──────────── failure, cancel ─────────────▲
+/// ```
+@usableFromInline
+package struct MergeMachine: GatherMachine {
+    @usableFromInline
+    var join = JoinMachine()
+    /// The inputs whose values are held.
+    @usableFromInline
+    var holding: OrderedIndices
+    @usableFromInline
+    var hasFinished: ContiguousArray<Bool>
+
+    @inlinable
+    package init(inputs: Int) {
+        holding = OrderedIndices(below: inputs)
+        hasFinished = ContiguousArray(repeating: false, count: inputs)
+        join.innerCount = inputs
+        join.phase = .draining
+    }
+
+    @inlinable
+    package static var name: String { "Merge" }
+    @inlinable
+    package static var cancelsFailed: Bool { true }
+    @inlinable
+    package static var trapsOnZero: Bool { false }
+
+    @inlinable
+    package var isEnded: Bool { join.isEnded }
+
+    @inlinable
+    package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
+        guard !isEnded, !hasFinished[index] else { return .refuse }
+        switch join.place(on: thread) {
+        case .refuse: return .refuse
+        case .deliver(let demand): return .deliver(asking: demand)
+        case .hold:
+            // One that sends more than it is asked for displaces its own.
+            if !holding.insert(index) { join.heldCount -= 1 }
+            return .keep()
+        }
+    }
+
+    /// An input holds one value ready, or is asked for everything, once.
+    @inlinable
+    package mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+        guard !isEnded, !join.ledger.isUnlimited else { return .none }
+        join.ledger.ask(demand)
+        return join.ledger.isUnlimited ? .unlimited : .none
+    }
+
+    @inlinable
+    package func openingDemand(at index: Int) -> Subscribers.Demand { join.openingDemand }
+
+    @inlinable
+    package mutating func finish(at index: Int) -> Bool {
+        guard !isEnded, !hasFinished[index] else { return false }
+        hasFinished[index] = true
+        join.innerCount -= 1
+        return join.completeIfDone()
+    }
+
+    @inlinable
+    package mutating func end() -> Bool { join.end(byFailure: false) }
+
+    /// A merge of nothing is asked, and finishes.
+    @inlinable
+    package mutating func beginDraining(on thread: UInt) -> Bool {
+        join.beginDraining(on: thread) || hasFinished.isEmpty && !isEnded
+    }
+
+    @inlinable
+    package mutating func takeHeld() -> Int? {
+        // Who drains goes on doing so: what it has in hand is still to be delivered.
+        guard join.heldCount > 0, !join.ledger.isEmpty, join.takeHeld() else { return nil }
+        return holding.popFirst()
+    }
+
+    @inlinable
+    package mutating func endDraining() -> Bool {
+        join.drainer = ThreadID.none
+        return join.completeIfDone()
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WatertightCore
+
+/// The machines of the joins of fixed inputs alone, without threads: every sequence of events against an oracle.
+@Suite struct GatherMachineTests {
+    private enum Event: Equatable {
+        case value(Int)
+        case finish(Int)
+        case ask
+        case cancel
+    }
+
+    /// Drives a machine as its stage does, with a tray for each input.
+    private struct Driver<Machine: GatherMachine, Tray: GatherTray> where Tray.Value == Int {
+        var machine: Machine
+        var trays: [Tray]
+        var completions = 0
+
+        init(_ machine: Machine, inputs: Int) {
+            self.machine = machine
+            trays = (0..<inputs).map { _ in Tray() }
+        }
+
+        /// - Returns: Whether what is on the trays is due.
+        mutating func value(_ value: Int, at index: Int, isNested: Bool = false) -> Bool {
+            let placement = machine.place(at: index, on: 4, isNested: isNested)
+            if placement != .refuse { _ = trays[index].put(value) }
+            if placement == .deliverLast { completions += 1 }
+            switch placement {
+            case .refuse, .keep: return false
+            case .deliver, .deliverLast, .deliverAlone: return true
+            }
+        }
+
+        mutating func finish(at index: Int) {
+            if machine.finish(at: index) { completions += 1 }
+        }
+
+        mutating func group() -> [Int] { trays.indices.map { trays[$0].take() } }
+    }
+
+    /// Up to six events with two inputs, and with three.
+    private func everyStory(_ visit: (_ inputs: Int, _ story: [Event]) -> Void) {
+        for inputs in [2, 3] {
+            let events = (0..<inputs).flatMap { [Event.value($0), .finish($0)] } + [.ask, .cancel]
+            everySequence(of: events, upTo: inputs == 2 ? 6 : 5) { visit(inputs, $0) }
+        }
+        // The sixth, where it can matter: nothing comes after a cancel.
+        everySequence(of: [.value(0), .value(1), .value(2), .finish(0), .finish(1), .ask], upTo: 6) { visit(3, $0) }
+    }
+
+    @Test func `a zip does what its oracle does`() {
+        var mismatches: [[Event]] = []
+        everyStory { inputs, story in
+            var zip = Driver<ZipMachine, QueueTray<Int>>(ZipMachine(inputs: inputs), inputs: inputs)
+            var groups: [[Int]] = []
+            var oracle = ZipOracle(queues: Array(repeating: [], count: inputs))
+            for (number, event) in story.enumerated() {
+                switch event {
+                case .value(let index):
+                    oracle.value(number, at: index)
+                    if zip.value(number, at: index) { groups.append(zip.group()) }
+                case .finish(let index): _ = (oracle.finish(at: index), zip.finish(at: index))
+                case .ask: _ = zip.machine.ask(.max(1))
+                case .cancel:
+                    _ = zip.machine.end()
+                    oracle.isOver = true
+                }
+            }
+            let isSame = groups == oracle.groups && zip.machine.isEnded == oracle.isOver
+            let completesOnce = zip.completions == (oracle.isOver && !story.contains(.cancel) ? 1 : 0) || story.contains(.cancel)
+            if !isSame || !completesOnce { mismatches.append(story) }
+        }
+        #expect(mismatches.isEmpty)
+    }
+
+    @Test func `a combineLatest does what its oracle does`() {
+        var mismatches: [[Event]] = []
+        everyStory { inputs, story in
+            var join = Driver<LatestMachine, LatestTray<Int>>(LatestMachine(inputs: inputs), inputs: inputs)
+            var groups: [[Int]] = []
+            var oracle = LatestOracle(latest: Array(repeating: nil, count: inputs))
+            for (number, event) in story.enumerated() {
+                switch event {
+                case .value(let index):
+                    oracle.value(number, at: index)
+                    if join.value(number, at: index) { groups.append(join.group()) }
+                case .finish(let index): _ = (oracle.finish(at: index), join.finish(at: index))
+                case .ask:
+                    if !oracle.isOver { oracle.budget += 1 }
+                    _ = join.machine.ask(.max(1))
+                case .cancel:
+                    _ = join.machine.end()
+                    oracle.isOver = true
+                }
+            }
+            let isSame = groups == oracle.groups && join.machine.isEnded == oracle.isOver
+            let completesOnce = join.completions == (oracle.isOver && !story.contains(.cancel) ? 1 : 0) || story.contains(.cancel)
+            if !isSame || !completesOnce { mismatches.append(story) }
+        }
+        #expect(mismatches.isEmpty)
+    }
+
+    @Test func `a merge does what its oracle does`() {
+        var mismatches: [[Event]] = []
+        everyStory { inputs, story in
+            var merge = Driver<MergeMachine, HeldTray<Int>>(MergeMachine(inputs: inputs), inputs: inputs)
+            var delivered: [Int] = []
+            var oracle = MergeOracle(held: Array(repeating: nil, count: inputs))
+            for (number, event) in story.enumerated() {
+                switch event {
+                case .value(let index):
+                    oracle.value(number, at: index)
+                    if merge.value(number, at: index) { delivered.append(merge.trays[index].take()) }
+                case .finish(let index): _ = (oracle.finish(at: index), merge.finish(at: index))
+                case .ask:
+                    oracle.ask()
+                    _ = merge.machine.ask(.max(1))
+                    guard merge.machine.beginDraining(on: 4) else { break }
+                    while let index = merge.machine.takeHeld() { delivered.append(merge.trays[index].take()) }
+                    if merge.machine.endDraining() { merge.completions += 1 }
+                case .cancel:
+                    _ = merge.machine.end()
+                    oracle.isOver = true
+                }
+            }
+            let isSame = delivered == oracle.delivered && merge.machine.isEnded == oracle.isOver
+            let completesOnce = merge.completions == (oracle.isOver && !story.contains(.cancel) ? 1 : 0) || story.contains(.cancel)
+            if !isSame || !completesOnce { mismatches.append(story) }
+        }
+        #expect(mismatches.isEmpty)
+    }
+
+    @Test func `a combineLatest lets a nested value go past, and keeps it`() {
+        var join = Driver<LatestMachine, LatestTray<Int>>(LatestMachine(inputs: 2), inputs: 2)
+        _ = join.machine.ask(.unlimited)
+        let isDue = [join.value(1, at: 0), join.value(2, at: 1), join.value(3, at: 0, isNested: true), join.value(4, at: 1)]
+        #expect(isDue == [false, true, false, true])
+        #expect(join.group() == [3, 4])
+    }
+
+    @Test func `a late input of a zip is asked for all that was asked for`() {
+        var zip = ZipMachine(inputs: 2)
+        let shares = [zip.ask(.max(2)), zip.ask(.max(3))]
+        #expect(shares == [.max(2), .max(3)])
+        #expect(zip.openingDemand(at: 1) == .max(5))
+    }
+
+    @Test func `ordered indices come smallest first, each once`() {
+        for bound in [1, 2, 64, 65, 4096, 4097, 300_000] {
+            var indices = OrderedIndices(below: bound)
+            #expect(indices.popFirst() == nil)
+            var expected: Set<Int> = []
+            var number = 1
+            for _ in 0..<min(bound, 2000) {
+                number = (number &* 1_103_515_245 &+ 12345) & 0x7fff_ffff
+                let isNew = indices.insert(number % bound)
+                #expect(isNew == expected.insert(number % bound).inserted)
+            }
+            var popped: [Int] = []
+            while let index = indices.popFirst() { popped.append(index) }
+            #expect(popped == expected.sorted())
+        }
+    }
+}
