@@ -8,7 +8,7 @@ import WatertightCore
 /// L5 (R1, R2) where streams are shared: thread A holds a lock of its own and subscribes; thread B does what calls out, and what is
 /// called takes A's lock.
 @Suite struct ForeignLockSharingLaws {
-    private final class Scene: Sendable {
+    final class Scene: Sendable {
         let foreign = NSLock()
         let held = Signal()
         let inside = Signal()

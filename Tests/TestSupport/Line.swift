@@ -39,6 +39,8 @@ package struct Line: Sendable, CustomStringConvertible {
         case recovers
         /// It has no closure.
         case isClosureless
+        /// It takes a demand of zero, as Combine's.
+        case takesZeroDemand
         /// It writes of an ended subscription too, as Combine's, and so keeps what it writes into as long as its subscription is kept.
         case keepsItsStream
     }

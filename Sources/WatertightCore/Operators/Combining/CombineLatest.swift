@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Written by Scripts/generate-arities.swift: change it there.
+
+extension Publisher {
+    /// Delivers each value together with the latest of the other publisher, once every one has had a value.
+    ///
+    /// ```
+    ///   a                    ──1──2─────────────3──────|
+    ///   b                    ────────x─────y────────|
+    ///   a.combineLatest(b)   ────────(2,x)─(2,y)(3,y)──|
+    /// ```
+    ///
+    /// ```swift
+    /// let pairs = [1, 2].publisher.combineLatest(["x", "y"].publisher)
+    /// _ = pairs.sink { print($0) }  // Prints "(2, "x")", "(2, "y")"
+    /// ```
+    ///
+    /// - Parameter other: The second publisher; kept until the stream ends.
+    ///
+    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
+    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Completion**: when all publishers have finished.
+    /// - **Failure**: the first of any: cancels the others.
+    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
+    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
+    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    @inlinable
+    public func combineLatest<P: Publisher>(
+        _ other: P
+    ) -> Publishers.CombineLatest<Self, P> where Failure == P.Failure {
+        Publishers.CombineLatest(self, other)
+    }
+
+    /// Delivers what a closure makes of each value and the latest of the other publisher.
+    ///
+    /// ```
+    ///   a                       ──1──2─────────3────|
+    ///   b                       ────────x────y────|
+    ///   a.combineLatest(b, +)   ────────2+x──2+y─3+y──|
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - other: The second publisher; kept until the stream ends.
+    ///   - transform: Makes what is delivered; kept until the stream ends.
+    ///
+    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
+    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Completion**: when all publishers have finished.
+    /// - **Failure**: the first of any: cancels the others.
+    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
+    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
+    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    @inlinable
+    public func combineLatest<P: Publisher, T>(
+        _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where Failure == P.Failure {
+        Publishers.Map(upstream: Publishers.CombineLatest(self, other), transform: transform)
+    }
+}
+
+extension Publishers {
+    /// What `combineLatest(_:)` returns.
+    public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+    where A.Failure == B.Failure {
+        /// A value of each publisher.
+        public typealias Output = (A.Output, B.Output)
+        /// The publishers' error.
+        public typealias Failure = A.Failure
+
+        /// The first publisher.
+        public let a: A
+        /// The second publisher.
+        public let b: B
+
+        /// Makes the publisher that `combineLatest(_:)` returns.
+        @inlinable
+        public init(_ a: A, _ b: B) {
+            self.a = a
+            self.b = b
+        }
+
+        /// Attaches an input to each publisher, then gives the subscriber its subscription.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = GatherStage(LatestMachine(inputs: 2), downstream: subscriber)
+            let a = stage.makeInput(LatestTray<A.Output>.self)
+            let b = stage.makeInput(LatestTray<B.Output>.self)
+            stage.gather = { _ in (a.take(), b.take()) }
+            self.a.subscribe(a)
+            self.b.subscribe(b)
+            stage.open()
+        }
+    }
+}
+
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+// Written by Scripts/generate-arities.swift: change it there.
+
+extension Publisher {
+    /// Delivers what both publishers deliver, as it comes.
+    ///
+    /// ```
+    ///   a                  ──1────────2──|
+    ///   b                  ─────10─────────20──|
+    ///   a.merge(with: b)   ──1──10────2────20──|
+    /// ```
+    ///
+    /// ```swift
+    /// let numbers = [1, 2].publisher.merge(with: [10, 20].publisher)
+    /// _ = numbers.sink { print($0) }  // Prints "1", "2", "10", "20"
+    /// ```
+    ///
+    /// - Parameter other: The second publisher; kept until the stream ends.
+    ///
+    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
+    /// - **Completion**: when all publishers have finished and everything is delivered.
+    /// - **Failure**: the first of any: cancels the others, drops what is held.
+    /// - **Cancellation**: cancels all publishers, lets go of what is held.
+    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
+    ///   thread that is at it. What was held comes in the order of the publishers.
+    @inlinable
+    public func merge<P: Publisher>(
+        with other: P
+    ) -> Publishers.Merge<Self, P> where Failure == P.Failure, Output == P.Output {
+        Publishers.Merge(self, other)
+    }
+}
+
+extension Publishers {
+    /// What `merge(with:)` returns.
+    public struct Merge<A: Publisher, B: Publisher>: Publisher
+    where A.Failure == B.Failure, A.Output == B.Output {
+        /// The publishers' values.
+        public typealias Output = A.Output
+        /// The publishers' error.
+        public typealias Failure = A.Failure
+
+        /// The first publisher.
+        public let a: A
+        /// The second publisher.
+        public let b: B
+
+        /// Makes the publisher that `merge(with:)` returns.
+        @inlinable
+        public init(_ a: A, _ b: B) {
+            self.a = a
+            self.b = b
+        }
+
+        /// The same with one publisher more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher>(
+            with c: C
+        ) -> Merge3<A, B, C> where B.Failure == C.Failure, B.Output == C.Output {
+            Merge3(a, b, c)
+        }
+
+        /// The same with 2 publishers more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher, D: Publisher>(
+            with c: C, _ d: D
+        ) -> Merge4<A, B, C, D> where B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output {
+            Merge4(a, b, c, d)
+        }
+
+        /// The same with 3 publishers more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; kept until the stream ends.
+        ///   - e: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher, D: Publisher, E: Publisher>(
+            with c: C, _ d: D, _ e: E
+        ) -> Merge5<A, B, C, D, E>
+        where
+            B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure,
+            D.Output == E.Output
+        {
+            Merge5(a, b, c, d, e)
+        }
+
+        /// The same with 4 publishers more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; kept until the stream ends.
+        ///   - e: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+            with c: C, _ d: D, _ e: E, _ f: F
+        ) -> Merge6<A, B, C, D, E, F>
+        where
+            B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure,
+            D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output
+        {
+            Merge6(a, b, c, d, e, f)
+        }
+
+        /// The same with 5 publishers more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; kept until the stream ends.
+        ///   - e: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; kept until the stream ends.
+        ///   - g: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+            with c: C, _ d: D, _ e: E, _ f: F, _ g: G
+        ) -> Merge7<A, B, C, D, E, F, G>
+        where
+            B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure,
+            D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output
+        {
+            Merge7(a, b, c, d, e, f, g)
+        }
+
+        /// The same with 6 publishers more.
+        ///
+        /// - Parameters:
+        ///   - c: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; kept until the stream ends.
+        ///   - e: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; kept until the stream ends.
+        ///   - g: One more publisher; kept until the stream ends.
+        ///   - h: One more publisher; kept until the stream ends.
+        @inlinable
+        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+            with c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+        ) -> Merge8<A, B, C, D, E, F, G, H>
+        where
+            B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure,
+            D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output,
+            G.Failure == H.Failure, G.Output == H.Output
+        {
+            Merge8(a, b, c, d, e, f, g, h)
+        }
+
+        /// Gives the subscriber its subscription, then attaches an input to each publisher.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = GatherStage(MergeMachine(inputs: 2), downstream: subscriber).openInputs()
+            a.subscribe(inputs[0])
+            b.subscribe(inputs[1])
+        }
+    }
+}
+
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+import WatertightTesting
+
+/// OpenCombine's `ZipTests` have the most of it; here is what they leave open.
+@Suite struct ZipTests {
+    typealias Source = TestPublisher<Int, TestError>
+
+    private let a = Source()
+    private let b = Source()
+
+    /// Delivers numbers of two digits: one of `a`, then one of `b`.
+    private func join(
+        requesting demand: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none
+    ) -> TestSubscriber<Int, TestError> {
+        a.zip(b) { $0 * 10 + $1 }.record(requesting: demand, answering: answer)
+    }
+
+    @Test func `values are grouped by their places`() {
+        let subscriber = join()
+        for value in 1...3 { a.send(value) }
+        for value in 4...5 { b.send(value) }
+        #expect(subscriber.values == [14, 25])
+    }
+
+    @Test func `the subscription comes when all inputs were subscribed to, and an end before it comes after it`() {
+        let subscriber = TestSubscriber<Int, TestError>(requesting: .none)
+        subscriber.onSubscription = { [a] _ in #expect(a.cancellationCount == 1) }
+        Empty<Int, TestError>().zip(a) { $0 + $1 }.subscribe(subscriber)
+        #expect(subscriber.events == [.subscription, .finished])
+        let failed = a.zip(Fail<Int, TestError>(error: TestError())).map { $0 + $1 }.record(requesting: .unlimited)
+        #expect(failed.events == [.subscription, .failure(TestError())])
+        #expect((subscriber.violations + failed.violations).isEmpty)
+    }
+
+    @Test func `what is asked for inside of a delivery is the answer to whose value caused it, in sum`() {
+        let subscriber = join(requesting: .max(1), answering: .max(2))
+        subscriber.onValue = { subscriber, _ in for _ in 0..<2 { subscriber.request(.max(3)) } }
+        #expect(a.send(1) == [.none])
+        #expect(b.send(1) == [.max(8)])
+        #expect(a.requests == [.max(1), .max(3), .max(3), .max(2)])
+        #expect(b.requests == [.max(1)])
+    }
+
+    @Test func `a demand that a delivery returns reaches all inputs`() {
+        let recorder = (1...3).publisher.zip((4...6).publisher) { $0 * 10 + $1 }.record(requesting: .max(1), answering: .max(1))
+        #expect(recorder.values == [14, 25, 36])
+        #expect(recorder.isFinished)
+    }
+
+    @Test func `a request from another thread inside of a delivery asks all`() {
+        let subscriber = join(requesting: .max(1))
+        subscriber.onValue = { subscriber, _ in #expect(Strand { subscriber.request(.max(3)) }.join()) }
+        a.send(1)
+        #expect(b.send(1) == [.none])
+        #expect(a.requests == [.max(1), .max(3)])
+        #expect(b.requests == [.max(1), .max(3)])
+    }
+
+    @Test func `a group that is completed inside of a delivery nests, and each cause has its answer`() {
+        let subscriber = join(requesting: .max(2))
+        var answers: [[Subscribers.Demand]] = []
+        subscriber.onValue = { [a] subscriber, value in
+            if value == 11 { answers.append(a.send(2)) }
+            subscriber.request(.max(value))
+        }
+        for _ in 0..<2 { b.send(1) }
+        #expect(a.send(1) == [.max(11)])
+        #expect(answers == [[.max(21)]])
+        #expect(subscriber.values == [11, 21])
+        #expect(a.requests == [.max(2)])
+        #expect(b.requests == [.max(2), .max(21), .max(11)])
+    }
+
+    @Test func `a finish inside of a delivery waits until that is over`() {
+        let subscriber = join()
+        var order: [String] = []
+        subscriber.onValue = { [a] _, value in
+            a.send(completion: .finished)
+            order.append("\(value)")
+        }
+        subscriber.onCompletion = { _, _ in order.append("finished") }
+        for source in [a, b] { source.send(1) }
+        #expect(order == ["11", "finished"])
+        #expect(b.cancellationCount == 1)
+    }
+
+    @Test func `it finishes when one that has finished has nothing waiting`() {
+        let subscriber = join()
+        for value in 1...2 { a.send(value) }
+        a.send(completion: .finished)
+        b.send(3)
+        #expect(subscriber.events == [.subscription, .value(13)])
+        b.send(4)
+        #expect(subscriber.events == [.subscription, .value(13), .value(24), .finished])
+        #expect(b.cancellationCount == 1)
+    }
+
+    @Test func `a failure drops what waits and cancels all`() {
+        let subscriber = join()
+        a.send(1)
+        b.send(completion: .failure(TestError()))
+        a.send(2)
+        #expect(subscriber.events == [.subscription, .failure(TestError())])
+        #expect([a, b].map(\.cancellationCount) == [1, 1])
+    }
+
+    @Test func `a cancel inside of a delivery ends it`() {
+        let subscriber = join()
+        subscriber.onValue = { subscriber, _ in subscriber.cancel() }
+        for _ in 0..<2 { a.send(1) }
+        for _ in 0..<2 { b.send(1) }
+        #expect(subscriber.events == [.subscription, .value(11)])
+        #expect([a, b].map(\.cancellationCount) == [1, 1])
+    }
+
+    @Test func `a late subscription is asked for all that was asked for`() {
+        let late = Source(subscribesAtOnce: false)
+        let subscriber = a.zip(late) { $0 * 10 + $1 }.record(requesting: .max(2))
+        #expect(subscriber.events == [.subscription])
+        subscriber.request(.max(1))
+        late.sendSubscription()
+        #expect(late.requests == [.max(3)])
+    }
+
+    @Test func `L8: an endless input that stands last is cut off`() {
+        let subscriber = (1...5).publisher.zip((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited)
+        #expect(subscriber.values == [10, 21, 32])
+        #expect(subscriber.isFinished)
+    }
+
+    @Test func `L10: a value that waits goes with the end, even where the upstream keeps its subscriber`() {
+        let keeping = TestPublisher<Callout, TestError>(keepsEnded: true)
+        weak var waiting: Callout?
+        let subscriber = keeping.zip(b).map { $1 }.record(requesting: .unlimited)
+        do {
+            let value = Callout()
+            waiting = value
+            keeping.send(value)
+        }
+        #expect(waiting != nil)
+        subscriber.cancel()
+        #expect(waiting == nil)
+        keeping.forgetSubscribers()
+    }
+
+    @Test func `three and four are joined alike`() {
+        let (c, d) = (Source(), Source())
+        let three = a.zip(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited)
+        let four = a.zip(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited)
+        for (value, source) in [a, b, c, d].enumerated() { source.send(value + 1) }
+        a.send(5)
+        #expect(three.values == [123])
+        #expect(four.values == [[1, 2, 3, 4]])
+    }
+
+    @Test func `zips of equal publishers are equal`() {
+        #expect(Publishers.Zip(Just(1), Just("a")) == Just(1).zip(Just("a")))
+        #expect(Publishers.Zip3(Just(1), Just(2), Just(3)) != Just(1).zip(Just(2), Just(4)))
+        #expect(Publishers.Zip4(Just(1), Just(2), Just(3), Just(4)) == Just(1).zip(Just(2), Just(3), Just(4)))
+    }
+}
