@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The values of a publisher, as an asynchronous sequence that throws its error. What ``Publisher/values-y0vu`` returns.
+///
+/// Each iterator subscribes once, when it is made, and asks for nothing until its `next()` is called. Copies of an iterator share the
+/// subscription; when the last is released the upstream is cancelled.
+///
+/// Source: Combine `AsyncThrowingPublisher`.
+public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
+    /// The upstream's values.
+    public typealias Element = Upstream.Output
+    /// What delivers them.
+    public typealias AsyncIterator = Iterator
+
+    @usableFromInline
+    let publisher: Upstream
+
+    /// Makes the sequence that `values` returns.
+    ///
+    /// - Parameter publisher: Subscribed to by each iterator; kept.
+    @inlinable
+    public init(_ publisher: Upstream) {
+        self.publisher = publisher
+    }
+
+    /// Subscribes, and asks for nothing yet.
+    @inlinable
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(AwaitedStream(publisher))
+    }
+
+    /// Delivers a publisher's values one by one. Keeps the subscription.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// The upstream's values.
+        public typealias Element = Upstream.Output
+
+        @usableFromInline
+        let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
+
+        @inlinable
+        init(_ stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
+            self.stream = stream
+        }
+
+        /// Asks for one value and waits for it.
+        ///
+        /// Several tasks may wait at once, each with a copy of the iterator: each gets a value of its own, oldest first, and the error is
+        /// thrown to one of them. When one of them is cancelled the stream ends for all.
+        ///
+        /// - Returns: The value; `nil` once the publisher has finished, its error was thrown, or a task was cancelled that waited for it.
+        /// - Throws: The publisher's error.
+        @inlinable
+        public nonisolated(nonsending) mutating func next() async throws -> Element? {
+            try await stream.awaiter.next(isolation: #isolation).get()
+        }
+
+        /// What a loop calls: the same, on the loop's actor.
+        @inlinable
+        @_implements(AsyncIteratorProtocol,next(isolation:))
+        public mutating func _next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
+            try await stream.awaiter.next(isolation: actor).get()
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// The subscriber at the end of a stream that is awaited: it asks for one value for each that somebody wants.
+///
+/// It decides by an `AwaitMachine` under its lock, and asks, resumes and releases with the lock released. It lets its subscription go at
+/// the end, cancelled once where the end is a cancel.
+///
+/// Sendable: `lock` guards what it keeps; a value goes from the thread that delivers it to the task that awaits it, and to nobody else.
+@usableFromInline
+final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
+    @usableFromInline
+    typealias Answer = Result<Input?, Failure>
+    @usableFromInline
+    typealias Waiter = UnsafeContinuation<Answer, Never>
+
+    @usableFromInline
+    let lock = Lock()
+
+    // Guarded by `lock`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var machine = AwaitMachine<Input, Failure, Waiter>()
+    /// Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var subscription: (any Subscription)?
+
+    @inlinable
+    init() {}
+
+    // MARK: The side that asks
+
+    /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
+    ///
+    /// By the task itself, once it wakes: the runtime calls the handler under a lock of the task's and of its parents', and whoever resumes
+    /// one of them waits for that lock; an upstream whose `cancel()` waited for the resumer would stop both.
+    @inlinable
+    func next(isolation actor: isolated (any Actor)?) async -> Answer {
+        let answer = await withTaskCancellationHandler {
+            await self.answer(isolation: actor)
+        } onCancel: {
+            endFromHandler()
+        }
+        if case .success(nil) = answer { cancelUpstreamOfEnded() }
+        return answer
+    }
+
+    /// The next value, or the end. Suspends only where neither comes inside of the request for it.
+    @inlinable
+    func answer(isolation actor: isolated (any Actor)?) async -> Answer {
+        let (asking, subscription) = lock.withLock { (machine.ask(), self.subscription) }
+        switch asking {
+        case .over(let answer): return answer
+        case .later: break
+        case .request:
+            LockAudit.assertNoneHeld()
+            subscription?.request(.max(1))
+        }
+        if let answer = lock.withLock({ machine.look() }) { return answer }
+        return await withUnsafeContinuation(isolation: actor) { waiter in
+            if let answer = lock.withLock({ machine.wait(waiter) }) { resume(waiter, with: answer) }
+        }
+    }
+
+    @inlinable
+    func resume(_ waiter: Waiter, with answer: Answer) {
+        // The value is the task's from here on, as Combine's is the subscriber's.
+        nonisolated(unsafe) let answer = answer
+        waiter.resume(returning: answer)
+    }
+
+    @inlinable
+    func resumeWithNothing(_ waiters: Deque<Waiter>) {
+        for waiter in waiters { resume(waiter, with: .success(nil)) }
+    }
+
+    // MARK: The side that delivers
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        let demand = lock.withLock {
+            let demand = machine.link()
+            if demand != nil { self.subscription = subscription }
+            return demand
+        }
+        guard let demand else {
+            subscription.cancel()
+            return
+        }
+        if demand != .none { subscription.request(demand) }
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        switch lock.withLock({ machine.deliver(input) }) {
+        case .kept: break
+        case .resume(let waiter): resume(waiter, with: .success(input))
+        case .unasked: reportUnasked()
+        case .dropped(let waiters): resumeWithNothing(waiters)
+        }
+        return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
+        let (told, subscription) = lock.withLock { (machine.end(failure), self.subscription.take()) }
+        var waiters = told.waiters
+        if let first = waiters.popFirst() { resume(first, with: told.first) }
+        resumeWithNothing(waiters)
+        withExtendedLifetime(subscription) {}
+    }
+
+    // MARK: Cancelling
+
+    @inlinable
+    func cancel() {
+        end()
+        cancelUpstreamOfEnded()
+    }
+
+    /// Who is inside of a request is not to be resumed, and may never come back from it: a source that delivers without end into a filter
+    /// is cut off here.
+    @inlinable
+    func endFromHandler() {
+        let isAsking = end()
+        if isAsking { cancelUpstreamOfEnded() }
+    }
+
+    /// - Returns: Whether somebody has asked who has not come back from it yet.
+    @inlinable
+    @discardableResult
+    func end() -> Bool {
+        let remains = lock.withLock { machine.cancel() }
+        resumeWithNothing(remains.waiters)
+        return remains.askers > 0
+    }
+
+    @inlinable
+    func cancelUpstreamOfEnded() {
+        let cancelled = lock.withLock { () -> (any Subscription)? in machine.phase == .ended ? subscription.take() : nil }
+        cancelled?.cancel()
+    }
+
+    /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    @usableFromInline
+    func reportUnasked() {
+        assertionFailure("A value came that nobody asked for")
+        Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher where Failure == Never {
+    /// The values as an asynchronous sequence: each is asked for when it is awaited.
+    ///
+    /// ```
+    ///   upstream            ──1─────2──3──|
+    ///   for await … in values   1     2  3   the loop ends
+    /// ```
+    ///
+    /// ```swift
+    /// for await number in [1, 2, 3].publisher.filter({ $0 != 2 }).values {
+    ///     print(number)  // Prints "1", "3"
+    /// }
+    /// ```
+    ///
+    /// A source that does not wait for demand, a subject say, drops what it has while the loop's body runs, as with Combine, and reports it
+    /// to `Probe`. `values(buffer:)`, in `Watertight`, keeps it.
+    ///
+    /// - **Demand**: one value for each `next()`; none before.
+    /// - **Completion**: ends the loop.
+    /// - **Failure**: there is none.
+    /// - **Cancellation**: a cancelled task's loop ends at once. That, or leaving the loop, cancels the upstream, once.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value comes inside of the request.
+    @inlinable
+    public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}
+
+extension Publisher {
+    /// The values as an asynchronous sequence that throws the publisher's error: each value is asked for when it is awaited.
+    ///
+    /// ```
+    ///   upstream                ──1─────2──x
+    ///   for try await … in values   1     2  throws x
+    /// ```
+    ///
+    /// See ``Publisher/values-8vyck`` about a source that does not wait for demand.
+    ///
+    /// - **Demand**: one value for each `next()`; none before.
+    /// - **Completion**: ends the loop.
+    /// - **Failure**: is thrown, once. One that comes while nobody awaits is kept, and thrown by the next `next()`.
+    /// - **Cancellation**: a cancelled task's loop ends at once. That, or leaving the loop, cancels the upstream, once.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value comes inside of the request.
+    @inlinable
+    public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// Decides for those who ask for values one by one and wait for them. A value, without a lock; its keeper guards it.
+///
+/// ```
+///   empty ──link──▶ linked ──end──▶ ended: what has come is still taken out, then the error, once, then nothing
+///     └──────────────end / cancel─────▲
+///
+///   one who asks:  ask ──▶ look ──▶ taken
+///                            └─────▶ wait ──▶ resumed with the next
+/// ```
+/// Whoever has asked looks whether the value has come already, and waits only where it has not: a source that delivers inside of
+/// `request(_:)` suspends nobody. Between asking and looking nobody is told from another: the oldest value is for whoever looks first.
+@usableFromInline
+struct AwaitMachine<Value, Failure: Error, Waiter> {
+    /// A value; nothing, at the end; or the error.
+    @usableFromInline
+    typealias Answer = Result<Value?, Failure>
+
+    @usableFromInline
+    enum Phase {
+        case empty
+        case linked
+        case ended
+    }
+
+    /// What becomes of asking.
+    @usableFromInline
+    enum Asking {
+        /// The caller asks its subscription for one value, and then looks.
+        case request
+        /// The subscription is asked when it comes. The caller looks.
+        case later
+        /// It has ended; the caller does not look.
+        case over(Answer)
+    }
+
+    /// What becomes of a value.
+    @usableFromInline
+    enum Delivery {
+        /// It is this one's.
+        case resume(Waiter)
+        /// Somebody who has asked will look for it.
+        case kept
+        /// Nobody has asked for it.
+        case unasked
+        /// There is no subscription: it is dropped, and those who wait are told that there is nothing.
+        case dropped(Deque<Waiter>)
+    }
+
+    @usableFromInline
+    var phase = Phase.empty
+    /// Those who wait, oldest first.
+    @usableFromInline
+    var waiters: Deque<Waiter> = []
+    /// What has come for those who have asked and not looked yet, oldest first. Never more than they are.
+    @usableFromInline
+    var arrived: Deque<Value> = []
+    /// How many have asked and not looked yet.
+    @usableFromInline
+    var askers = 0
+    /// How many values are to be asked for when the subscription comes.
+    @usableFromInline
+    var early = 0
+    /// The error that nobody has been told yet.
+    @usableFromInline
+    var failure: Failure?
+
+    @inlinable
+    init() {}
+
+    // MARK: The side that asks
+
+    @inlinable
+    mutating func ask() -> Asking {
+        if phase == .ended { return .over(takeEnd()) }
+        askers += 1
+        if phase == .linked { return .request }
+        early += 1
+        return .later
+    }
+
+    /// What has come for one who has asked; `nil` where nothing has.
+    @inlinable
+    mutating func look() -> Answer? {
+        if let value = arrived.popFirst() {
+            askers -= 1
+            return .success(value)
+        }
+        guard phase == .ended else { return nil }
+        askers -= 1
+        return takeEnd()
+    }
+
+    /// Lets one who has asked wait, unless something has come meanwhile.
+    ///
+    /// - Returns: What has come; `nil` where the waiter waits, and is resumed later.
+    @inlinable
+    mutating func wait(_ waiter: Waiter) -> Answer? {
+        if let answer = look() { return answer }
+        askers -= 1
+        waiters.append(waiter)
+        return nil
+    }
+
+    @inlinable
+    mutating func takeEnd() -> Answer {
+        guard let failure = failure.take() else { return .success(nil) }
+        return .failure(failure)
+    }
+
+    // MARK: The side that delivers
+
+    /// Takes the subscription.
+    ///
+    /// - Returns: What it is to be asked for at once; `nil` where it is refused.
+    @inlinable
+    mutating func link() -> Subscribers.Demand? {
+        guard phase == .empty else { return nil }
+        phase = .linked
+        return .max(early)
+    }
+
+    @inlinable
+    mutating func deliver(_ value: Value) -> Delivery {
+        guard phase == .linked else { return .dropped(takeWaiters()) }
+        if let waiter = waiters.popFirst() { return .resume(waiter) }
+        guard arrived.count < askers else { return .unasked }
+        arrived.append(value)
+        return .kept
+    }
+
+    /// Ends, by an error or without one. The first who waits is told the error; where nobody does, the next who looks or asks is.
+    ///
+    /// - Returns: Those who wait, and what the first of them is told; the others are told that there is nothing.
+    @inlinable
+    mutating func end(_ failure: Failure?) -> (waiters: Deque<Waiter>, first: Answer) {
+        guard phase != .ended else { return ([], .success(nil)) }
+        phase = .ended
+        self.failure = failure
+        let waiters = takeWaiters()
+        return (waiters, waiters.isEmpty ? .success(nil) : takeEnd())
+    }
+
+    /// Ends at once: what has come and was not taken is gone, an error too.
+    ///
+    /// - Returns: What there was, for the caller to resume those who wait with nothing and to release the rest where no lock is held.
+    @inlinable
+    mutating func cancel() -> Self {
+        let remains = self
+        phase = .ended
+        waiters = []
+        arrived = []
+        failure = nil
+        return remains
+    }
+
+    @inlinable
+    mutating func takeWaiters() -> Deque<Waiter> {
+        let taken = waiters
+        waiters = []
+        return taken
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+import Testing
+
+@testable import WatertightCore
+
+/// The machine of those who await, alone: every sequence of six events against an oracle.
+@Suite struct AwaitMachineTests {
+    private struct Failure: Error {}
+
+    private enum Event: CaseIterable {
+        case ask
+        case look
+        case wait
+        case link
+        case value
+        case finish
+        case fail
+        case cancel
+    }
+
+    /// Drives the machine as its keeper does, and writes down what each who asked was told.
+    private struct Driver {
+        var machine = AwaitMachine<Int, Failure, Int>()
+        /// By number: nothing yet, waiting or told.
+        var told: [AwaitOracle.Question] = []
+        /// The numbers of those who have asked and not looked.
+        var asking: [Int] = []
+        var demand = Subscribers.Demand.none
+        var unasked = 0
+        var toldTwice = false
+
+        mutating func tell(_ number: Int, _ answer: AwaitMachine<Int, Failure, Int>.Answer) {
+            if case .told = told[number] { toldTwice = true }
+            switch answer {
+            case .success(let value): told[number] = .told(value ?? AwaitOracle.nothing)
+            case .failure: told[number] = .told(AwaitOracle.error)
+            }
+        }
+
+        mutating func tellNothing(_ waiters: Deque<Int>) {
+            for waiter in waiters { tell(waiter, .success(nil)) }
+        }
+
+        mutating func ask() {
+            told.append(.asking)
+            switch machine.ask() {
+            case .over(let answer): tell(told.count - 1, answer)
+            case .later: asking.append(told.count - 1)
+            case .request:
+                asking.append(told.count - 1)
+                demand += 1
+            }
+        }
+
+        mutating func look(waits: Bool) {
+            guard let number = asking.first else { return }
+            if let answer = waits ? machine.wait(number) : machine.look() {
+                tell(number, answer)
+            } else if waits {
+                told[number] = .waiting
+            } else {
+                return
+            }
+            asking.removeFirst()
+        }
+
+        mutating func link() { demand += machine.link() ?? .none }
+
+        mutating func deliver(_ value: Int) {
+            switch machine.deliver(value) {
+            case .resume(let waiter): tell(waiter, .success(value))
+            case .kept: break
+            case .unasked: unasked += 1
+            case .dropped(let waiters): tellNothing(waiters)
+            }
+        }
+
+        mutating func end(_ failure: Failure?) {
+            var (waiters, first) = machine.end(failure)
+            if let waiter = waiters.popFirst() { tell(waiter, first) }
+            tellNothing(waiters)
+        }
+
+        mutating func cancel() { tellNothing(machine.cancel().waiters) }
+    }
+
+    @Test func `L2 L3: those who await are told what their oracle tells them, and once`() {
+        var count = 0
+        var mismatches: [[Event]] = []
+        everySequence(of: Event.allCases, upTo: 6) { events in
+            var driver = Driver()
+            var oracle = AwaitOracle()
+            count += 1
+            for (value, event) in events.enumerated() {
+                switch event {
+                case .ask: _ = (driver.ask(), oracle.ask())
+                case .look: _ = (driver.look(waits: false), oracle.look(waits: false))
+                case .wait: _ = (driver.look(waits: true), oracle.look(waits: true))
+                case .link:
+                    driver.link()
+                    oracle.isLinked = oracle.isLinked || !oracle.isOver
+                case .value: _ = (driver.deliver(value), oracle.deliver(value))
+                case .finish: _ = (driver.end(nil), oracle.end(byError: false))
+                case .fail: _ = (driver.end(Failure()), oracle.end(byError: true))
+                case .cancel: _ = (driver.cancel(), oracle.cancel())
+                }
+            }
+            let isSame =
+                driver.told == oracle.questions && Array(driver.machine.arrived) == oracle.arrived
+                && driver.unasked == oracle.unasked && !driver.toldTwice
+            if !isSame { mismatches.append(events) }
+        }
+        #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
+        #expect(count == 299_593)
+    }
+
+    @Test func `what is asked before the subscription comes is asked for then, in one`() {
+        var driver = Driver()
+        driver.ask()
+        driver.ask()
+        #expect(driver.demand == .none)
+        driver.link()
+        #expect(driver.demand == .max(2))
+        driver.ask()
+        #expect(driver.demand == .max(3))
+    }
+
+    @Test func `a second subscription is refused, and one after the end`() {
+        var machine = AwaitMachine<Int, Never, Int>()
+        let first = machine.link()
+        let second = machine.link()
+        _ = machine.cancel()
+        let late = machine.link()
+        #expect(first == Subscribers.Demand.none)
+        #expect(second == nil && late == nil)
+    }
+}
