@@ -57,8 +57,9 @@ let package = Package(
             name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "LawTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
+            name: "LawTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RaceTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "WatertightTests", dependencies: ["Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(

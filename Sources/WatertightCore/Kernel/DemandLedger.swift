@@ -46,7 +46,7 @@ struct DemandLedger: Equatable {
 extension Subscribers.Demand {
     /// Combine traps when a subscriber asks for nothing; so do we, in every build, at the same places.
     @inlinable
-    func assertNonZero() {
+    package func assertNonZero() {
         precondition(self != .none, "API violation: a demand of zero was requested")
     }
 }

@@ -7,7 +7,7 @@ import DequeModule
 /// What is sent goes through an ``Outlet``. A member that joins or leaves while another thread delivers stands in the same line as
 /// the values, so that a value goes to exactly the members that were there when it was sent.
 @usableFromInline
-final class Roster<Output, Failure: Error> {
+package final class Roster<Output, Failure: Error> {
     @usableFromInline
     typealias Member = RosterMember<Output, Failure>
 
@@ -38,7 +38,14 @@ final class Roster<Output, Failure: Error> {
     @usableFromInline
     @exclusivity(unchecked)
     var shown: Output?
-    /// Counts the values that were current; without a current value, those that stood in the line.
+    /// What is kept for those who join, oldest first, and how many at most: of a subject that replays, and of no other.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var log: Deque<Output> = []
+    @usableFromInline
+    @exclusivity(unchecked)
+    var logLimit: Int
+    /// Counts the values that were current or kept; with every other subject, those that stood in the line.
     @usableFromInline
     @exclusivity(unchecked)
     var version: UInt
@@ -58,7 +65,7 @@ final class Roster<Output, Failure: Error> {
     @usableFromInline
     let seating = Seating()
     @usableFromInline
-    let upstreams: Upstreams
+    package let upstreams: Upstreams
 
     @inlinable
     init(current: Output? = nil, isShownLate: Bool = false) {
@@ -66,7 +73,17 @@ final class Roster<Output, Failure: Error> {
         shown = isShownLate ? current : nil
         self.isShownLate = isShownLate
         version = current == nil ? 0 : 1
+        logLimit = 0
         upstreams = Upstreams(isAsked: current != nil)
+    }
+
+    /// For a subject that keeps so many of its values for those who join.
+    @inlinable
+    package init(logLimit: Int) {
+        isShownLate = false
+        version = 0
+        self.logLimit = logLimit
+        upstreams = Upstreams(isAsked: true)
     }
 
     // MARK: Sending
@@ -128,7 +145,7 @@ final class Roster<Output, Failure: Error> {
 
     /// Ends the subject. The first time counts.
     @inlinable
-    func end(_ completion: Subscribers.Completion<Failure>) {
+    package func end(_ completion: Subscribers.Completion<Failure>) {
         let isFirst = outlet.lock.withLock {
             guard ending == nil else { return false }
             ending = completion

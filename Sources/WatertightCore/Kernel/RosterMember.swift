@@ -10,6 +10,8 @@ import DequeModule
 ///                  └──unlimited──▶ steady       for good: the sender alone calls it, without a lock
 ///   any ──cancel, completion──▶ closed
 /// ```
+/// Where the subject is lossless, the mailbox also holds what the subscriber has not asked for; see `RosterReplaying.swift`.
+///
 /// Beside the sender, who is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
 /// current value that it asks for. The claim keeps the two apart until the demand is unlimited and nothing is due.
 @usableFromInline
@@ -76,6 +78,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var mailbox: Deque<Letter>?
+    /// Whether the subject has ended and is done with this member, which still has letters that are not asked for.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var isLingering = false
 
     /// Where it stands in the roster, or -1. Only the thread whose turn it is.
     @usableFromInline
@@ -137,8 +143,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let verdict = lock.withLock { () -> Verdict in
             guard !isClosed else { return .pass }
-            // What nests while others wait in the mailbox stands behind them.
-            if claimant != ThreadID.none, claimant != thread || mailbox != nil {
+            if mustWait(on: thread) || (kind.isLossless && ledger.isEmpty) {
                 mailbox = mailbox ?? []
                 mailbox?.append(.value(value, version: version))
                 return .pass
@@ -150,6 +155,14 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         case .drop: reportDrop()
         case .deliver: release(asking: deliverValue(self, value))
         }
+    }
+
+    /// Whether what the sender has must wait in the mailbox. Under `lock`.
+    @inlinable
+    final func mustWait(on thread: UInt) -> Bool {
+        // What nests while others wait in the mailbox stands behind them; what is not asked for waits there with nobody at it.
+        if mailbox != nil { return kind.isLossless || claimant != ThreadID.none }
+        return claimant != ThreadID.none && claimant != thread
     }
 
     @usableFromInline
@@ -187,7 +200,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         let thread = ThreadID.current
         let isMine = lock.withLock {
             guard !isClosed else { return false }
-            if claimant != ThreadID.none, claimant != thread || mailbox != nil || flags.peek() & Self.opening != 0 {
+            if mustWait(on: thread) || flags.peek() & Self.opening != 0 {
                 mailbox = mailbox ?? []
                 mailbox?.append(.completion(completion))
                 return false
@@ -204,6 +217,11 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
         // Once it is closed nobody else takes them.
         let mustLock = !isClosed
         if mustLock { lock.lock() }
+        if kind.isLossless, !isClosed, mailbox != nil {
+            isLingering = true
+            lock.unlock()
+            return
+        }
         let (seat, subject) = (keptSeat.take(), subject.take())
         if mustLock { lock.unlock() }
         withExtendedLifetime((seat, subject)) {}

@@ -16,19 +16,20 @@ extension RosterMember {
         }
         ledger.ask(kind == .signal ? .unlimited : demand)
         // Without a subject everything has ended but for what is in the mailbox.
-        let givesCurrent = isOwedCurrent && subject != nil && (claimant == ThreadID.none || claimant == thread)
-        if givesCurrent {
+        let isDue = isOwedCurrent || (kind.isLossless && mailbox != nil)
+        let delivers = isDue && subject != nil && (claimant == ThreadID.none || claimant == thread)
+        if delivers {
             claimant = thread
             claims += 1
         } else {
             becomeSteadyIfPossible()
         }
         // What must not go away meanwhile, where there is anything more to do.
-        let kept = subject != nil && (givesCurrent || !roster.upstreams.wereAsked) ? (subject, keptSeat) : nil
+        let kept = subject != nil && (delivers || !roster.upstreams.wereAsked) ? (subject, keptSeat) : nil
         lock.unlock()
         guard let kept else { return }
         roster.upstreams.ask()
-        if givesCurrent { release(asking: .none) }
+        if delivers { release(asking: .none) }
         withExtendedLifetime(kept) {}
     }
 
@@ -38,11 +39,12 @@ extension RosterMember {
         lock.lock()
         // Once it is closed, the roster's owner lets go of everything, without the lock.
         let subject = isClosed ? nil : self.subject.take()
+        let rest = kind.isLossless ? takeRest() : nil
         flags.store(Self.closed)
         lock.unlock()
         guard let subject else { return }
         roster.leave(self)
-        withExtendedLifetime(subject) {}
+        withExtendedLifetime((subject, rest)) {}
     }
 
     /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
@@ -86,7 +88,9 @@ extension RosterMember {
             case .skip: break
             case .current: demand = deliverCurrent()
             case .value(let value): demand = deliverValue(self, value)
-            case .completion(let completion): deliverCompletion(self, completion)
+            case .completion(let completion):
+                deliverCompletion(self, completion)
+                if kind.isLossless { stopLingering() }
             }
             lock.withLock { ledger.ask(demand) }
         }
@@ -95,7 +99,8 @@ extension RosterMember {
     @usableFromInline
     enum Due {
         case nothing
-        case skip
+        /// It is not delivered, and here to be released outside the lock.
+        case skip(Output)
         case current
         case value(Output)
         case completion(Subscribers.Completion<Failure>)
@@ -103,7 +108,7 @@ extension RosterMember {
 
     /// What is due next. Under `lock`.
     ///
-    /// - Parameter letters: Gets what is not delivered, to be released outside the lock.
+    /// - Parameter letters: Gets what nobody is to have any more, to be released outside the lock.
     @inlinable
     final func nextDue(on thread: UInt, letters: inout Deque<Letter>?) -> Due {
         guard !isClosed else {
@@ -111,12 +116,11 @@ extension RosterMember {
             return .nothing
         }
         if isOwedCurrent, subject != nil, !ledger.isEmpty { return .current }
-        guard claims == 1, let letter = mailbox?.popFirst() else { return .nothing }
-        letters = [letter]
+        guard claims == 1, !waitsForDemand, let letter = mailbox?.popFirst() else { return .nothing }
         if mailbox?.isEmpty == true { mailbox = nil }
         switch letter {
         case .value(let value, let version):
-            guard admit(version: version, on: thread) == .deliver else { return .skip }
+            guard admit(version: version, on: thread) == .deliver else { return .skip(value) }
             claims -= 1
             return .value(value)
         case .completion(let completion):
@@ -140,6 +144,7 @@ extension RosterMember {
     /// Under `lock`.
     @inlinable
     final func becomeSteadyIfPossible() {
+        // Where there is mail, who asked is about to claim.
         if claims == 0, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
     }
 }

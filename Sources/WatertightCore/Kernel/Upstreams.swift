@@ -7,7 +7,7 @@ protocol EndableSubscription: Subscription {
 
 /// The subscriptions that a subject was given, which it asks for an unlimited number of values once it has a demand itself.
 @usableFromInline
-struct Upstreams: ~Copyable {
+package struct Upstreams: ~Copyable {
     @usableFromInline
     struct Kept {
         var list: [any Subscription] = []
@@ -40,7 +40,7 @@ struct Upstreams: ~Copyable {
     }
 
     @usableFromInline
-    borrowing func add(_ subscription: any Subscription) {
+    package borrowing func add(_ subscription: any Subscription) {
         let (isLate, swept) = kept.withLock { kept in
             let swept = kept.sweepIfDue()
             kept.list.append(subscription)
@@ -68,7 +68,7 @@ struct Upstreams: ~Copyable {
 
     /// The subject is gone.
     @usableFromInline
-    borrowing func cancelAll() {
+    package borrowing func cancelAll() {
         for subscription in kept.withLock({ $0.list }) { subscription.cancel() }
     }
 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// A ``Relay`` that keeps its latest value and gives it to each new subscriber: a `CurrentValueSubject` without an end.
+///
+/// ```swift
+/// let level = CurrentValueRelay(0)
+/// level.accept(3)
+/// let token = level.sink { print($0) }  // Prints "3"
+/// ```
+///
+/// Safe to use from any thread, as the subject is.
+///
+/// - **Demand**: each subscriber's own; one that has asked for nothing gets the value that is current when it asks.
+/// - **Completion**: when the relay is released.
+/// - **Failure**: there is none.
+/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
+/// - **Delivery**: on the thread that calls ``accept(_:)``, or, when another thread is delivering, on that; a current value that was asked
+///   for, on the subscriber's.
+public final class CurrentValueRelay<Output>: Relay {
+    /// A relay cannot fail.
+    public typealias Failure = Never
+
+    @usableFromInline
+    let subject: CurrentValueSubject<Output, Never>
+
+    /// Makes a relay with a value.
+    @inlinable
+    public init(_ value: Output) {
+        subject = CurrentValueSubject(value)
+    }
+
+    deinit {
+        subject.send(completion: .finished)
+    }
+
+    /// The latest value. It is set by ``accept(_:)`` alone.
+    @inlinable
+    public var value: Output { subject.value }
+
+    /// Adds a subscriber, which gets the current value as soon as it asks.
+    @inlinable
+    @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+        subject.subscribe(subscriber)
+    }
+
+    /// Makes a value the current one and delivers it to those who are subscribed now.
+    @inlinable
+    public func accept(_ value: Output) {
+        subject.send(value)
+    }
+}
+
+extension CurrentValueRelay: Sendable where Output: Sendable {}
