@@ -3,7 +3,7 @@
 /// How a stage's downstream gets the upstream's errors, and those that the operator's closure throws. A value, which may hold a closure
 /// of its own: `mapError`.
 @usableFromInline
-protocol ErrorTranslation {
+package protocol ErrorTranslation {
     /// What the upstream fails with.
     associatedtype Upstream: Error
     /// What the downstream is told.
@@ -20,24 +20,24 @@ protocol ErrorTranslation {
 
 extension ErrorTranslation {
     @inlinable
-    var reflectedChildren: [Mirror.Child] { [] }
+    package var reflectedChildren: [Mirror.Child] { [] }
 }
 
 /// A translation that its types alone decide, so that every value of it is the same, and takes no room.
 @usableFromInline
-protocol ErrorPath: ErrorTranslation {
+package protocol ErrorPath: ErrorTranslation {
     init()
 }
 
 /// The closure cannot throw, and the error stays as it is: `map`.
 @usableFromInline
-struct KeptErrors<Failure: Error>: ErrorPath {
+package struct KeptErrors<Failure: Error>: ErrorPath {
     @inlinable
-    init() {}
+    package init() {}
     @inlinable
-    func translate(upstream error: Failure) -> Failure { error }
+    package func translate(upstream error: Failure) -> Failure { error }
     @inlinable
-    func translate(thrown error: Never) -> Failure {}
+    package func translate(thrown error: Never) -> Failure {}
 }
 
 /// The closure may throw, so that any error may come: `tryMap`.

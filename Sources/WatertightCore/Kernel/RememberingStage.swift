@@ -3,7 +3,7 @@
 /// The stage of an operator that never ends a stream by itself but remembers: as straight as ``StraightStage``, handing the
 /// upstream's subscription through, and an object for what it remembers.
 @usableFromInline
-final class RememberingStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+package final class RememberingStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never {
     @usableFromInline
@@ -15,19 +15,19 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     let memory: Unguarded<S.Memory>
 
     @inlinable
-    init(_ step: S, memory: S.Memory, downstream: Downstream) {
+    package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.step = step
         self.memory = Unguarded(memory)
         self.downstream = downstream
     }
 
     @inlinable
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         downstream.receive(subscription: subscription)
     }
 
     @inlinable
-    func receive(_ input: S.Input) -> Subscribers.Demand {
+    package func receive(_ input: S.Input) -> Subscribers.Demand {
         var copy = memory.value
         let verdict = step.take(input, &copy)
         // What it displaces is released after the delivery.
@@ -40,14 +40,14 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
+    package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
         downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
     }
 
     @usableFromInline
-    var description: String { step.name }
+    package var description: String { step.name }
     @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
+    package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
     @usableFromInline
-    var playgroundDescription: Any { description }
+    package var playgroundDescription: Any { description }
 }

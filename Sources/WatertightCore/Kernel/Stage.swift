@@ -4,7 +4,7 @@
 ///
 /// The upstream keeps it; whoever lets go of it lets go of the step and of the downstream. It takes no lock for a value.
 @usableFromInline
-final class Stage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+package final class Stage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline
@@ -18,7 +18,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     let memory: Unguarded<S.Memory>
 
     @inlinable
-    init(_ step: S, memory: S.Memory, downstream: Downstream) {
+    package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.downstream = downstream
         self.step = step
         self.memory = Unguarded(memory)
@@ -26,7 +26,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         guard link.upstream.link(subscription) else {
             subscription.cancel()
             return
@@ -36,7 +36,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable
-    func receive(_ input: S.Input) -> Subscribers.Demand {
+    package func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.conduct.isGuarded, !link.upstream.isLinked { return refuse() }
         if S.conduct == .early, link.upstream.phase == .closed { return .none }
         var copy = memory.value
@@ -65,7 +65,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
+    package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
         if S.conduct == .strict {
             precondition(link.upstream.phase != .empty, "A completion came before the subscription")
         }
@@ -92,17 +92,17 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     // MARK: Combine's stages are their own subscriptions
 
     @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    package func request(_ demand: Subscribers.Demand) { link.request(demand) }
     @usableFromInline
-    func cancel() { link.cancel() }
+    package func cancel() { link.cancel() }
 
     @usableFromInline
-    var description: String { step.name }
+    package var description: String { step.name }
     @usableFromInline
-    var customMirror: Mirror {
+    package var customMirror: Mirror {
         let children = step.reflect(downstream: downstream, memory: memory.value) + step.reflect(upstream: link.upstream)
         return Mirror(self, children: children)
     }
     @usableFromInline
-    var playgroundDescription: Any { description }
+    package var playgroundDescription: Any { description }
 }

@@ -4,19 +4,19 @@
 /// the upstream keeps the stage, the stage its downstream, the downstream the link, and the link the upstream's subscription until the
 /// end.
 @usableFromInline
-class StageLink: SubscriptionCore {
+package class StageLink: SubscriptionCore {
     @usableFromInline
     final let name: String
     @usableFromInline
     final let conduct: Conduct
     @usableFromInline
-    final let upstream = UpstreamSlot()
+    package final let upstream = UpstreamSlot()
     /// The stage, for `dump` only; its upstream keeps it. Written once, before anybody has the link.
     @usableFromInline
     final weak var stage: (any CustomReflectable & AnyObject)?
 
     @usableFromInline
-    convenience init(name: String, conduct: Conduct) {
+    package convenience init(name: String, conduct: Conduct) {
         self.init(
             name: name, conduct: conduct,
             request: { unsafeDowncast($0, to: StageLink.self).handThrough($1) },
@@ -46,7 +46,7 @@ class StageLink: SubscriptionCore {
     }
 
     @usableFromInline
-    final override var description: String { name }
+    package final override var description: String { name }
     @usableFromInline
     final override var reflectedChildren: [Mirror.Child] {
         stage.map { Array($0.customMirror.children) } ?? []

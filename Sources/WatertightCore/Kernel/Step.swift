@@ -2,7 +2,7 @@
 
 /// What a step says about one value.
 @usableFromInline
-enum Verdict<Output> {
+package enum Verdict<Output> {
     /// Deliver this.
     case pass(Output)
     /// Deliver nothing, and ask for another in its stead.
@@ -18,7 +18,7 @@ enum Verdict<Output> {
 ///
 /// An operator and its try-variant are one step on two error paths.
 @usableFromInline
-protocol Step {
+package protocol Step {
     associatedtype Input
     associatedtype Output
     associatedtype Errors: ErrorTranslation
@@ -46,16 +46,16 @@ protocol Step {
 
 extension Step {
     @inlinable
-    static var conduct: Conduct { .strict }
+    package static var conduct: Conduct { .strict }
     @inlinable
-    func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
+    package func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
     @inlinable
-    func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] { [] }
+    package func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] { [] }
 }
 
 extension Step where Errors: ErrorPath {
     @inlinable
-    var errors: Errors { Errors() }
+    package var errors: Errors { Errors() }
 }
 
 /// Passes every value: what the operator is for is its error path.
@@ -84,7 +84,7 @@ struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown =
 
 /// How strictly a stage takes its upstream, which Combine's operators differ in.
 @usableFromInline
-enum Conduct {
+package enum Conduct {
     /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
     case strict
     /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` is of no effect. Traps on a

@@ -8,9 +8,9 @@
 /// ```
 /// The phase can be read without the lock. The slot calls nothing: it hands back what its caller must cancel or release.
 @usableFromInline
-struct UpstreamSlot: ~Copyable {
+package struct UpstreamSlot: ~Copyable {
     @usableFromInline
-    enum Phase: UInt {
+    package enum Phase: UInt {
         case empty
         case linked
         case closed
@@ -24,19 +24,19 @@ struct UpstreamSlot: ~Copyable {
     let phaseWord = Word()
 
     @inlinable
-    init() {}
+    package init() {}
 
     @inlinable
-    var phase: Phase { Phase(rawValue: phaseWord.load()).unsafelyUnwrapped }
+    package var phase: Phase { Phase(rawValue: phaseWord.load()).unsafelyUnwrapped }
 
     @inlinable
-    var isLinked: Bool { phaseWord.load() == Phase.linked.rawValue }
+    package var isLinked: Bool { phaseWord.load() == Phase.linked.rawValue }
 
     /// Takes the subscription.
     ///
     /// - Returns: Whether it was taken; where not, the caller cancels it.
     @inlinable
-    borrowing func link(_ newSubscription: any Subscription) -> Bool {
+    package borrowing func link(_ newSubscription: any Subscription) -> Bool {
         subscription.withLock { subscription in
             guard phase == .empty else { return false }
             subscription = newSubscription
@@ -47,7 +47,7 @@ struct UpstreamSlot: ~Copyable {
 
     /// The subscription, while there is one, to ask for values through.
     @inlinable
-    var linked: (any Subscription)? {
+    package var linked: (any Subscription)? {
         subscription.withLock { $0 }
     }
 
@@ -55,7 +55,7 @@ struct UpstreamSlot: ~Copyable {
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
-    borrowing func closeIfLinked() -> (any Subscription)? {
+    package borrowing func closeIfLinked() -> (any Subscription)? {
         // Not by `closeOnce`: each cancel of a sink comes here, and a pair costs it 20 ns.
         subscription.withLock { subscription in
             guard phase == .linked else { return nil }
@@ -80,7 +80,7 @@ struct UpstreamSlot: ~Copyable {
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
-    borrowing func close() -> (any Subscription)? {
+    package borrowing func close() -> (any Subscription)? {
         subscription.withLock { subscription in
             phaseWord.store(Phase.closed.rawValue)
             return subscription.take()

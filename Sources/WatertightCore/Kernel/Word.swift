@@ -4,34 +4,34 @@ public import Synchronization
 
 /// One atomic machine word: every atomic of the kernel is one, so that each has a yield point in debug builds.
 @usableFromInline
-struct Word: ~Copyable, Sendable {
+package struct Word: ~Copyable, Sendable {
     @usableFromInline
     let storage: Atomic<UInt>
 
     @inlinable
     @inline(__always)
-    init(_ value: UInt = 0) {
+    package init(_ value: UInt = 0) {
         storage = Atomic(value)
     }
 
     /// What the word said a moment ago. Says nothing about other memory.
     @inlinable
     @inline(__always)
-    borrowing func peek() -> UInt {
+    package borrowing func peek() -> UInt {
         storage.load(ordering: .relaxed)
     }
 
     /// What the word says, and all that was written before it said so.
     @inlinable
     @inline(__always)
-    borrowing func load() -> UInt {
+    package borrowing func load() -> UInt {
         YieldPoint.pass()
         return storage.load(ordering: .acquiring)
     }
 
     @inlinable
     @inline(__always)
-    borrowing func store(_ value: UInt) {
+    package borrowing func store(_ value: UInt) {
         YieldPoint.pass()
         storage.store(value, ordering: .releasing)
     }
@@ -39,14 +39,14 @@ struct Word: ~Copyable, Sendable {
     /// Writes `new` where the word still says `old`.
     @inlinable
     @inline(__always)
-    borrowing func replace(_ old: UInt, with new: UInt) -> Bool {
+    package borrowing func replace(_ old: UInt, with new: UInt) -> Bool {
         YieldPoint.pass()
         return storage.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
     }
 
     @inlinable
     @inline(__always)
-    borrowing func exchange(_ new: UInt) -> UInt {
+    package borrowing func exchange(_ new: UInt) -> UInt {
         YieldPoint.pass()
         return storage.exchange(new, ordering: .acquiringAndReleasing)
     }
@@ -57,7 +57,7 @@ struct Word: ~Copyable, Sendable {
     @inlinable
     @inline(__always)
     @discardableResult
-    borrowing func set(_ bits: UInt) -> UInt {
+    package borrowing func set(_ bits: UInt) -> UInt {
         YieldPoint.pass()
         return storage.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
     }
@@ -65,7 +65,7 @@ struct Word: ~Copyable, Sendable {
     /// Clears bits.
     @inlinable
     @inline(__always)
-    borrowing func clear(_ bits: UInt) {
+    package borrowing func clear(_ bits: UInt) {
         YieldPoint.pass()
         storage.bitwiseAnd(~bits, ordering: .acquiringAndReleasing)
     }
@@ -73,7 +73,7 @@ struct Word: ~Copyable, Sendable {
     /// Adds, wrapping; a negative difference is added as its two's complement.
     @inlinable
     @inline(__always)
-    borrowing func add(_ difference: Int) {
+    package borrowing func add(_ difference: Int) {
         YieldPoint.pass()
         storage.wrappingAdd(UInt(bitPattern: difference), ordering: .acquiringAndReleasing)
     }
@@ -84,7 +84,7 @@ struct Word: ~Copyable, Sendable {
     @inlinable
     @inline(__always)
     @discardableResult
-    borrowing func update(_ transform: (UInt) -> UInt) -> UInt {
+    package borrowing func update(_ transform: (UInt) -> UInt) -> UInt {
         var old = load()
         while !replace(old, with: transform(old)) { old = load() }
         return old

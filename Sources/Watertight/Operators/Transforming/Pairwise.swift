@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+extension Publisher {
+    /// Delivers each value together with the one before it.
+    ///
+    /// ```
+    ///   upstream     ──1────2──────3────|
+    ///   pairwise()          (1,2)  (2,3)|
+    /// ```
+    ///
+    /// ```swift
+    /// _ = [1, 4, 9].publisher.pairwise().sink { print($0.current - $0.previous) }  // Prints "3", "5"
+    /// ```
+    ///
+    /// A stream of one value delivers none. The latest value is kept until the stream ends.
+    ///
+    /// - **Demand**: handed through, and one more for the first value, which is delivered with the second only.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func pairwise() -> Publishers.Pairwise<Self> {
+        Publishers.Pairwise(upstream: self)
+    }
+}
+
+extension Publishers {
+    /// What `pairwise()` returns.
+    public struct Pairwise<Upstream: Publisher>: Publisher {
+        /// A value and the one before it.
+        public typealias Output = (previous: Upstream.Output, current: Upstream.Output)
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `pairwise()` returns.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that remembers the latest value.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(RememberingStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.Pairwise: Equatable where Upstream: Equatable {}
+
+/// Passes each value with the one it remembers, and remembers it.
+@usableFromInline
+struct PairwiseStep<Input, Failure: Error>: Step {
+    @usableFromInline
+    typealias Errors = KeptErrors<Failure>
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    static var conduct: Conduct { .lenient }
+
+    @usableFromInline
+    var name: String { "Pairwise" }
+
+    @inlinable
+    func take(_ input: Input, _ latest: inout Input?) -> Verdict<(previous: Input, current: Input)> {
+        defer { latest = input }
+        return latest.map { .pass((previous: $0, current: input)) } ?? .skip
+    }
+}

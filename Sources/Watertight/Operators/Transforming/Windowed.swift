@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+extension Publisher {
+    /// Delivers the latest values together, so many of them: a window that slides by one.
+    ///
+    /// ```
+    ///   upstream         ──1──2──3──────4────|
+    ///   windowed(by: 3)        [1,2,3][2,3,4]|
+    /// ```
+    ///
+    /// ```swift
+    /// _ = [3, 9, 6, 0].publisher.windowed(by: 3).map { $0.reduce(0, +) / 3 }.sink { print($0) }  // Prints "6", "5"
+    /// ```
+    ///
+    /// A stream of fewer values delivers none. (`collect(_:)` delivers groups that do not overlap, and the rest.)
+    ///
+    /// - Parameter size: How many values are in a window; so many are kept until the stream ends.
+    /// - Precondition: `size` is positive.
+    ///
+    /// - **Demand**: handed through, and one more for each value that comes before the first window is full.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func windowed(by size: Int) -> Publishers.Windowed<Self> {
+        Publishers.Windowed(upstream: self, size: size)
+    }
+}
+
+extension Publishers {
+    /// What `windowed(by:)` returns.
+    public struct Windowed<Upstream: Publisher>: Publisher {
+        /// The values in a window, oldest first.
+        public typealias Output = [Upstream.Output]
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// How many values are in a window.
+        public let size: Int
+
+        /// Makes the publisher that `windowed(by:)` returns.
+        @inlinable
+        public init(upstream: Upstream, size: Int) {
+            precondition(size > 0, "A window holds at least one value")
+            self.upstream = upstream
+            self.size = size
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that remembers the latest values.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(RememberingStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.Windowed: Equatable where Upstream: Equatable {}
+
+/// Passes the window that a value completes, and remembers it.
+@usableFromInline
+struct WindowStep<Input, Failure: Error>: Step {
+    @usableFromInline
+    typealias Errors = KeptErrors<Failure>
+
+    @usableFromInline
+    let size: Int
+
+    @inlinable
+    init(size: Int) {
+        self.size = size
+    }
+
+    @inlinable
+    static var conduct: Conduct { .lenient }
+
+    @usableFromInline
+    var name: String { "Windowed" }
+
+    @inlinable
+    func take(_ input: Input, _ window: inout [Input]) -> Verdict<[Input]> {
+        // What is remembered is shared with the stage and with who got the last window: the next one is made anew in any case.
+        let kept = window.suffix(size - 1)
+        var next: [Input] = []
+        next.reserveCapacity(kept.count + 1)
+        next.append(contentsOf: kept)
+        next.append(input)
+        window = next
+        return next.count == size ? .pass(next) : .skip
+    }
+}
