@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WatertightCore
-
 /// Watches, for one subscriber, the laws that a subscriber can see by itself: L1 to L6 of `Documentation/Laws.md`.
 ///
-/// A value, which the subscriber guards; it is told of each event before the subscriber acts on it, and again afterwards.
-struct LawWatch {
-    enum Kind {
+/// A value, which its keeper guards; it is told of each event before the subscriber acts on it, and again afterwards. `validated()` and
+/// the test tools' subscriber keep one each.
+package struct LawWatch {
+    package enum Kind {
         case subscription
         case value
         case completion
     }
 
     /// Which law was broken, and how.
-    struct Breach {
-        let law: String
-        let reason: String
+    package struct Breach {
+        package let law: String
+        package let reason: String
     }
 
     /// Where an event came.
-    struct Place {
+    package struct Place {
         let thread: ThreadMark
         /// The locks of the library's that the thread held; they are counted in debug builds.
         let locksHeld: Int
 
-        static var here: Place {
+        package static var here: Place {
             #if DEBUG && !os(Windows) && !os(WASI)
                 Place(thread: ThreadMark.current, locksHeld: LockAudit.heldByThisThread)
             #else
@@ -34,7 +33,7 @@ struct LawWatch {
     }
 
     /// Asked for and not delivered.
-    private(set) var demand = Subscribers.Demand.none
+    package private(set) var demand = Subscribers.Demand.none
     private var hasSubscription = false
     private var hasEnded = false
     /// How many deliveries have begun and not ended, by thread; of no thread none.
@@ -42,16 +41,18 @@ struct LawWatch {
     /// The thread on which the subscriber has cancelled.
     private var canceller: ThreadMark?
 
-    mutating func ask(_ more: Subscribers.Demand) {
+    package init() {}
+
+    package mutating func ask(_ more: Subscribers.Demand) {
         demand += more
     }
 
     /// The subscriber's `cancel()` has returned.
-    mutating func cancelled(at place: Place) {
+    package mutating func cancelled(at place: Place) {
         canceller = place.thread
     }
 
-    mutating func begin(_ kind: Kind, at place: Place) -> [Breach] {
+    package mutating func begin(_ kind: Kind, at place: Place) -> [Breach] {
         var breaches: [Breach] = []
         func note(_ law: String, _ reason: String, if isBroken: Bool) {
             if isBroken { breaches.append(Breach(law: law, reason: reason)) }
@@ -73,7 +74,7 @@ struct LawWatch {
         return breaches
     }
 
-    mutating func end(at place: Place, asking more: Subscribers.Demand = .none) {
+    package mutating func end(at place: Place, asking more: Subscribers.Demand = .none) {
         demand += more
         guard let depth = depths[place.thread] else { return }
         depths[place.thread] = depth > 1 ? depth - 1 : nil

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+extension Publisher {
+    /// Makes an upstream that delivers from several threads at once deliver one thing at a time, in order, and the end last.
+    ///
+    /// ```
+    ///   upstream, a thread     ──1─────3──|
+    ///   upstream, another      ──2────────|──4
+    ///   serialized()             1─2───3──|
+    /// ```
+    ///
+    /// Every publisher of Watertight does so by itself. This is for one that somebody else wrote, and that knows nothing of the laws: a
+    /// `URLSession` delegate, a C callback, a test.
+    ///
+    /// Nothing is lost and nobody waits: what comes while another thread delivers is delivered by that thread, next. What comes before the
+    /// subscription, or after the end, or with a second subscription, goes no further.
+    ///
+    /// - **Demand**: handed through, and not counted: an upstream that delivers more than it was asked for is not held back.
+    /// - **Completion**: handed through, after the values that came before it; the first one counts.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: handed through; what waits to be delivered is not delivered any more.
+    /// - **Delivery**: on the upstream's thread, at once, or, when another thread is delivering, on that one.
+    @inlinable
+    public func serialized() -> Publishers.Serialized<Self> {
+        Publishers.Serialized(upstream: self)
+    }
+}
+
+extension Publishers {
+    /// What `serialized()` returns.
+    public struct Serialized<Upstream: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that knows nothing of the laws.
+        public let upstream: Upstream
+
+        /// Makes the publisher that `serialized()` returns.
+        @inlinable
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Attaches a subscriber to the upstream through a turnstile.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(SerializingStage(subscriber))
+        }
+    }
+}
+
+extension Publishers.Serialized: Equatable where Upstream: Equatable {}
+
+/// Hands everything through in turn. Whether a thing comes in time is decided when its turn has come.
+@usableFromInline
+final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+    @usableFromInline
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Downstream.Failure
+
+    @usableFromInline
+    enum Errand {
+        case subscription(any Subscription)
+        case value(Input)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let link = StageLink(name: "Serialized", conduct: .patient)
+    @usableFromInline
+    let outlet = Outlet<Errand>()
+
+    @inlinable
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        outlet.perform(now: { begin(subscription) }, orLineUp: { .subscription(subscription) }, act: { act($0) })
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        var demand = Subscribers.Demand.none
+        outlet.perform(now: { demand = pass(input) }, orLineUp: { .value(input) }, act: { act($0) })
+        return demand
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        outlet.perform(now: { end(completion) }, orLineUp: { .completion(completion) }, act: { act($0) })
+    }
+
+    // MARK: In turn
+
+    @inlinable
+    func begin(_ subscription: any Subscription) {
+        guard link.upstream.link(subscription) else { return subscription.cancel() }
+        downstream.receive(subscription: link)
+    }
+
+    @inlinable
+    func pass(_ input: Input) -> Subscribers.Demand {
+        link.upstream.isLinked ? downstream.receive(input) : .none
+    }
+
+    @inlinable
+    func end(_ completion: Subscribers.Completion<Failure>) {
+        guard let subscription = link.upstream.closeIfLinked() else { return }
+        downstream.receive(completion: completion)
+        withExtendedLifetime(subscription) {}
+    }
+
+    /// Acts on what another thread has lined up: what its delivery asks for cannot be returned to it.
+    @inlinable
+    func act(_ errand: Errand) {
+        switch errand {
+        case .subscription(let subscription): begin(subscription)
+        case .value(let value):
+            let demand = pass(value)
+            if demand != .none { link.upstream.linked?.request(demand) }
+        case .completion(let completion): end(completion)
+        }
+    }
+
+    @usableFromInline
+    var description: String { link.description }
+}
