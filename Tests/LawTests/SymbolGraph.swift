@@ -16,6 +16,8 @@ struct SymbolGraph {
             let kind: String
             let source: String
             let target: String
+            /// Its name, where it is another module's.
+            let targetFallback: String?
         }
 
         let symbols: [Symbol]
@@ -51,11 +53,12 @@ struct SymbolGraph {
         relationships = graphs.flatMap(\.relationships)
     }
 
-    /// The types that conform to a protocol of the module.
+    /// The types that conform to a protocol of the module, or of one that it extends.
     func types(conformingTo name: String) -> Set<String> {
         Set(
             relationships.compactMap { relationship in
-                relationship.kind == "conformsTo" && names[relationship.target] == name ? names[relationship.source] : nil
+                let target = names[relationship.target] ?? relationship.targetFallback?.split(separator: ".").last.map(String.init)
+                return relationship.kind == "conformsTo" && target == name ? names[relationship.source] : nil
             })
     }
 }

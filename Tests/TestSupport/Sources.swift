@@ -67,10 +67,11 @@ struct CalloutError: Error {
 }
 
 extension Catalogue {
-    package static let subjects: [SubjectLine] = [
-        SubjectLine(type: "PassthroughSubject", hasCurrent: false) { PassthroughSubject<Int, TestError>() },
-        SubjectLine(type: "CurrentValueSubject", hasCurrent: true) { CurrentValueSubject<Int, TestError>(0) },
-    ]
+    package static let subjects: [SubjectLine] =
+        [
+            SubjectLine(type: "PassthroughSubject", hasCurrent: false) { PassthroughSubject<Int, TestError>() },
+            SubjectLine(type: "CurrentValueSubject", hasCurrent: true) { CurrentValueSubject<Int, TestError>(0) },
+        ] + beyondSubjects
 
     package static let sources: [SourceLine] = [
         SourceLine("Sequence", values: [1, 2, 3]) { callout in
