@@ -27,12 +27,10 @@ import Testing
         /// - Returns: Whether what is on the trays is due.
         mutating func value(_ value: Int, at index: Int, isNested: Bool = false) -> Bool {
             let placement = machine.place(at: index, on: 4, isNested: isNested)
-            if placement != .refuse { _ = trays[index].put(value) }
+            if placement == .drop() { return false }
+            _ = trays[index].put(value)
             if placement == .deliverLast { completions += 1 }
-            switch placement {
-            case .refuse, .keep: return false
-            case .deliver, .deliverLast, .deliverAlone: return true
-            }
+            return placement != .keep()
         }
 
         mutating func finish(at index: Int) {

@@ -58,7 +58,7 @@ extension GatherStage {
 
     /// Everything has finished.
     @inlinable
-    func finish() {
+    package func finish() {
         if Machine.answersAfterwards, exit.outlet.turn.isMine, delivering != Self.nothing {
             finishesAfterwards = true
         } else {

@@ -46,9 +46,9 @@ package final class GatherInput<Tray: GatherTray, Machine: GatherMachine, Downst
         let thread = ThreadID.current
         parent.lock()
         let placement = parent.place(at: index, on: thread)
-        guard placement != .refuse else {
+        if case .drop(let demand) = placement {
             parent.unlock()
-            return .none
+            return demand
         }
         let displaced = tray.put(input)
         defer { withExtendedLifetime(displaced) {} }

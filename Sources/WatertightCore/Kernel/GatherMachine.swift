@@ -37,6 +37,9 @@ package protocol GatherMachine {
     /// - Returns: Whether everything has finished with this input.
     mutating func finish(at index: Int) -> Bool
 
+    /// - Returns: Whether everything has failed with this input.
+    mutating func fail(at index: Int) -> Bool
+
     /// - Returns: Whether it had not ended before.
     mutating func end() -> Bool
 
@@ -56,7 +59,8 @@ package protocol GatherMachine {
 /// What becomes of an input's value.
 @usableFromInline
 package enum GatherPlacement: Equatable {
-    case refuse
+    /// It goes past, and the input is asked for so many more.
+    case drop(asking: Subscribers.Demand = .none)
     /// It stays on its tray, and the input is asked for so many more.
     case keep(asking: Subscribers.Demand = .none)
     /// What is on the trays is delivered, and the input is asked for so many more.
@@ -77,6 +81,8 @@ extension GatherMachine {
     package static var trapsOnZero: Bool { true }
     @inlinable
     package func isAsked(_ index: Int) -> Bool { true }
+    @inlinable
+    package mutating func fail(at index: Int) -> Bool { end() }
     @inlinable
     package mutating func beginDraining(on thread: UInt) -> Bool { false }
     @inlinable

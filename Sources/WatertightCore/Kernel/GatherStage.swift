@@ -144,7 +144,7 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inline(__always)
     func place(at index: Int, on thread: UInt) -> GatherPlacement {
         // Before the downstream has its subscription nobody has asked for anything.
-        guard isOpen else { return .refuse }
+        guard isOpen else { return .drop() }
         return machine.place(at: index, on: thread, isNested: exit.outlet.turn.isMine && delivering != Self.nothing)
     }
 
@@ -164,7 +164,7 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
 
     @inlinable
     func fail(with completion: Subscribers.Completion<Failure>, of input: GatherPlace) {
-        let remains = withLock { machine.end() ? empty(besides: Machine.cancelsFailed ? nil : input) : nil }
+        let remains = withLock { machine.fail(at: input.index) ? empty(besides: Machine.cancelsFailed ? nil : input) : nil }
         guard let remains else { return }
         remains.cancel()
         deliver(completion)

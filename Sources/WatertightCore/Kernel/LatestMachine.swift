@@ -41,7 +41,7 @@ package struct LatestMachine: GatherMachine {
 
     @inlinable
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
-        guard !isEnded, !hasFinished[index] else { return .refuse }
+        guard !isEnded, !hasFinished[index] else { return .drop() }
         if !hasValue[index] {
             hasValue[index] = true
             lacking -= 1

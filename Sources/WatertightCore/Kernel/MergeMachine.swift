@@ -37,9 +37,9 @@ package struct MergeMachine: GatherMachine {
 
     @inlinable
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
-        guard !isEnded, !hasFinished[index] else { return .refuse }
+        guard !isEnded, !hasFinished[index] else { return .drop() }
         switch join.place(on: thread) {
-        case .refuse: return .refuse
+        case .refuse: return .drop()
         case .deliver(let demand): return .deliver(asking: demand)
         case .hold:
             // One that sends more than it is asked for displaces its own.

@@ -41,7 +41,7 @@ package struct ZipMachine: GatherMachine {
 
     @inlinable
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
-        guard !isEnded, !hasFinished[index] else { return .refuse }
+        guard !isEnded, !hasFinished[index] else { return .drop() }
         waiting[index] += 1
         if waiting[index] == 1 { lacking -= 1 }
         guard lacking == 0 else { return .keep() }

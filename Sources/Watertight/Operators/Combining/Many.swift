@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+extension Publishers {
+    /// What `zip()` of a collection returns.
+    public struct ZipMany<Upstream: Publisher>: Publisher {
+        /// A value of each publisher, in their order.
+        public typealias Output = [Upstream.Output]
+        /// The publishers' error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publishers.
+        public let publishers: [Upstream]
+
+        /// Makes the publisher that `zip()` returns.
+        @inlinable
+        public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
+            self.publishers = Array(publishers)
+        }
+
+        /// Attaches an input to each publisher, then gives the subscriber its subscription.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = GatherStage(ZipMachine(inputs: publishers.count), downstream: subscriber)
+            stage.subscribe(QueueTray<Upstream.Output>.self, to: publishers)
+        }
+    }
+
+    /// What `combineLatest()` of a collection returns.
+    public struct CombineLatestMany<Upstream: Publisher>: Publisher {
+        /// The latest value of each publisher, in their order.
+        public typealias Output = [Upstream.Output]
+        /// The publishers' error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publishers.
+        public let publishers: [Upstream]
+
+        /// Makes the publisher that `combineLatest()` returns.
+        @inlinable
+        public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
+            self.publishers = Array(publishers)
+        }
+
+        /// Attaches an input to each publisher, then gives the subscriber its subscription.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = GatherStage(LatestMachine(inputs: publishers.count), downstream: subscriber)
+            stage.subscribe(LatestTray<Upstream.Output>.self, to: publishers)
+        }
+    }
+}
+
+extension Publishers.ZipMany: Equatable where Upstream: Equatable {}
+extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
+
+extension GatherStage {
+    /// Makes an input for each publisher, whose values are delivered in one array, subscribes them and gives the downstream its subscription.
+    @inlinable
+    func subscribe<Tray: GatherTray, Upstream: Publisher>(_ tray: Tray.Type, to publishers: [Upstream])
+    where Output == [Tray.Value], Upstream.Output == Tray.Value, Upstream.Failure == Failure {
+        let inputs = publishers.map { _ in makeInput(tray) }
+        gather = { _ in inputs.map { $0.take() } }
+        if inputs.isEmpty { finish() }
+        for index in publishers.indices { publishers[index].subscribe(inputs[index]) }
+        open()
+    }
+}

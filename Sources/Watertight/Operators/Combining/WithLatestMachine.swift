@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// What a `withLatestFrom` decides: a value of the upstream is delivered once the other publisher has had one. The upstream is input 0,
+/// the other input 1.
+///
+/// ```
+///   without a latest ──a value of the other──▶ with a latest: every value of the upstream is delivered
+///     ├── a value of the upstream goes past, and another is asked for in its place
+///     └── either finishes ──▶ ended ◀── the upstream finishes ──┘
+/// ```
+@usableFromInline
+struct WithLatestMachine: GatherMachine {
+    @usableFromInline
+    var hasLatest = false
+    /// All that was ever asked for.
+    @usableFromInline
+    var asked = Subscribers.Demand.none
+    @usableFromInline
+    var isEnded = false
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    static var name: String { "WithLatestFrom" }
+    @inlinable
+    static var upstream: Int { 0 }
+
+    @inlinable
+    mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
+        guard !isEnded else { return .drop() }
+        if index == Self.upstream { return hasLatest ? .deliver() : .drop(asking: .max(1)) }
+        hasLatest = true
+        return .keep()
+    }
+
+    @inlinable
+    mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+        guard !isEnded else { return .none }
+        asked += demand
+        return demand
+    }
+
+    @inlinable
+    func isAsked(_ index: Int) -> Bool { index == Self.upstream }
+
+    @inlinable
+    func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? asked : .unlimited }
+
+    @inlinable
+    mutating func finish(at index: Int) -> Bool {
+        // Without a latest there can be none any more, and no value that would be delivered.
+        guard index == Self.upstream || !hasLatest else { return false }
+        return end()
+    }
+
+    @inlinable
+    mutating func end() -> Bool {
+        defer { isEnded = true }
+        return !isEnded
+    }
+}
