@@ -93,17 +93,18 @@ where Downstream.Input == [Input] {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        if case .finished = completion, link.upstream.isLinked, !group.value.isEmpty {
+        // First of all: an upstream that has ended is neither asked nor cancelled.
+        let end = link.upstream.closeOnce(evenIfEmpty: true)
+        if case .finished = completion, end.isFirst, !group.value.isEmpty {
             _ = downstream.receive(takeGroup())
             // Cancelled from inside: nothing more.
-            guard link.upstream.isLinked else { return }
+            if link.isCancelled.peek() != 0 { return }
         }
         let unfinished = takeGroup()
-        // Combine's passes each completion, whatever came before it.
-        let subscription = link.upstream.close()
         withExtendedLifetime(unfinished) {}
+        // Combine's passes each completion, whatever came before it.
         downstream.receive(completion: completion)
-        withExtendedLifetime(subscription) {}
+        withExtendedLifetime(end) {}
     }
 
     @inlinable
@@ -135,6 +136,9 @@ where Downstream.Input == [Input] {
 final class GroupLink: StageLink {
     @usableFromInline
     let count: Int
+    /// 1 once it was cancelled, also while the rest is being delivered.
+    @usableFromInline
+    let isCancelled = Word()
 
     @usableFromInline
     init(count: Int) {
@@ -142,7 +146,12 @@ final class GroupLink: StageLink {
         super.init(
             name: "CollectByCount", conduct: .lenient,
             request: { unsafeDowncast($0, to: GroupLink.self).askForGroups($1) },
-            cancel: { unsafeDowncast($0, to: GroupLink.self).cancelUpstream() })
+            cancel: { unsafeDowncast($0, to: GroupLink.self).close() })
+    }
+
+    func close() {
+        isCancelled.store(1)
+        cancelUpstream()
     }
 
     func askForGroups(_ demand: Subscribers.Demand) {

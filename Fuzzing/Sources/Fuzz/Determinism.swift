@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// OpenCombine goes through sets and dictionaries, whose order Swift makes another one in each process unless told otherwise before it
+/// starts: with this a seed means the same each time.
+enum Determinism {
+    private static let variable = "SWIFT_DETERMINISTIC_HASHING"
+
+    /// Starts this program anew where it was not told.
+    static func insist() {
+        guard getenv(variable) == nil else { return }
+        setenv(variable, "1", 1)
+        var arguments = CommandLine.arguments.map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
+        execvp(CommandLine.arguments[0], &arguments)
+        fputs("Fuzz: cannot start anew (\(errno)); orders may differ from run to run\n", stderr)
+    }
+}

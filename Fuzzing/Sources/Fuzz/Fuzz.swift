@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import FuzzCases
+import Fuzzing
+
+/// What is typed: see the README beside the sources.
+@main
+struct Fuzz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Fuzz",
+        abstract: "Plays random cases on Watertight and on OpenCombine and compares what is seen, event by event.",
+        discussion: "Ends with status 1 where the two differ and no allowed difference explains it.")
+
+    @Option(help: "How many cases to play, one seed after the other.")
+    var cases = 100_000
+
+    @Option(help: "The first seed. What a seed makes stays the same until an operator is added.")
+    var seed: UInt64 = 1
+
+    @Flag(help: "Play one seed, show it, and make it small, also where both sides do the same.")
+    var only = false
+
+    @Option(help: "Play only pipelines that have this operator. Part of what a seed means: give it again with --only.")
+    var with: String?
+
+    @Option(help: "How many findings to make small and show.")
+    var show = 5
+
+    @Option(help: "How many processes play at once.")
+    var jobs = 2
+
+    @Flag(help: "Play the example of each allowed difference: each must differ still.")
+    var allowed = false
+
+    @Flag(help: "Plant ten bugs, one after the other: each must be found.")
+    var planted = false
+
+    @Flag(help: "List the operators.")
+    var operators = false
+
+    func validate() throws {
+        guard cases > 0 else { throw ValidationError("--cases must be 1 or more.") }
+        guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more.") }
+        guard show >= 0 else { throw ValidationError("--show must not be negative.") }
+        guard [only, allowed, planted, operators].filter({ $0 }).count <= 1 else {
+            throw ValidationError("Give one of --only, --allowed, --planted and --operators.")
+        }
+        if let with, !Side.operators.contains(with) {
+            throw ValidationError("No operator is called '\(with)'. They are: \(Side.operators.joined(separator: " "))")
+        }
+    }
+
+    func run() throws {
+        Determinism.insist()
+        let succeeds =
+            if operators { listOperators() } else if only { showOne() } else if allowed { AllowedCommand.run() } else if planted {
+                PlantedCommand.run(atMost: cases, firstSeed: seed, jobs: jobs)
+            } else { playMany() }
+        if !succeeds { throw ExitCode(1) }
+    }
+
+    private var generator: Generator { Generator(operators: Side.operators, required: with) }
+
+    private func listOperators() -> Bool {
+        print(Side.operators.joined(separator: "\n"))
+        return true
+    }
+
+    private func showOne() -> Bool {
+        let report = Report(seed: seed, generator: generator)
+        print("seed \(seed):\n\(report.original)\n\n\(report.text)")
+        return !report.isFinding
+    }
+
+    private func playMany() -> Bool {
+        let meter = Meter(of: cases)
+        let result = Run(generator: generator, firstSeed: seed, cases: cases, workers: jobs).run { meter.show($0) }
+        for finding in result.findings.prefix(show) {
+            print("\nseed \(finding.seed): \(Report(seed: finding.seed, generator: generator).text)")
+        }
+        if result.findings.count > show {
+            print(
+                "\nmore seeds:",
+                result.findings.dropFirst(show).prefix(50).map { $0.verdict == .differs ? "\($0.seed)" : "\($0.seed) (trap)" }.joined(
+                    separator: " "))
+        }
+        Summary.print(result, seed: seed)
+        return result.findings.isEmpty
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    /// What OpenCombine does when all is over, and we do not. We never do more than it does.
+    static let afterTheEnd = [
+        AllowedDifference(
+            id: "a subscriber that has cancelled is told nothing",
+            row: "A subscriber that cancels from inside of a delivery or a closure",
+            example: Case(stages: [Stage("count")], script: [.finish(0)], hooks: [Hook(.value(0, of: 0), .cancel(0))])
+        ) { mismatch in
+            guard mismatch.isAfterTheEnd, !mismatch.happened(\.isCompletion) else { return }
+            mismatch.forgiveTheirs { _, event in event.isDelivery }
+        },
+        AllowedDifference(
+            id: "a result is delivered once",
+            row: "A result that is found or asked for again while it is being delivered",
+            example: Case(
+                sources: [Source(.sequence(0))], stages: [Stage("replaceEmpty")], openings: [.none],
+                script: [.request(.unlimited, by: 0)], hooks: [Hook(.value(0, of: 0), .request(.unlimited, by: 0))])
+        ) { mismatch in
+            mismatch.forgiveTheirs { rest, event in
+                if case .value = event, rest.played.has("replaceEmpty"), rest.step.contains(event) { return true }
+                return event.isDelivery && rest.isAfterTheEnd && rest.happened(\.isCompletion)
+            }
+        },
+        AllowedDifference(
+            id: "a cancel ends what has not begun",
+            row: "`dropFirst`, cancelled while it gets its subscription",
+            example: Case(stages: [Stage("dropFirst")], hooks: [Hook(.subscription(0), .cancel(0))])
+        ) { mismatch in
+            guard mismatch.isAfterTheEnd else { return }
+            mismatch.forgiveTheirs { _, event in
+                switch event {
+                case .joined, .refused: true
+                default: false
+                }
+            }
+            // A cancel before the upstream has answered cancels it then.
+            guard mismatch.played.has("dropFirst") else { return }
+            mismatch.forgiveOurs { rest, event in
+                guard case .cancelled(let source, let number) = event else { return false }
+                return rest.step.contains(.joined(source: source, number))
+            }
+        },
+        AllowedDifference(
+            id: "nothing is asked for when all is over",
+            row: "A request after the end",
+            example: Case(stages: [Stage("tryScan")], script: [.finish(0), .request(.unlimited, by: 0)])
+        ) { mismatch in
+            mismatch.forgiveTheirs { rest, event in
+                switch event {
+                case .asked(let source, _, _): rest.isAfterTheEnd || rest.hasEnded(source: source)
+                case .answered: rest.isAfterTheEnd
+                default: false
+                }
+            }
+        },
+        AllowedDifference(
+            id: "an upstream that has ended is not cancelled",
+            row: "A cancel after the end",
+            example: Case(stages: [Stage("share")], script: [.finish(0)], hooks: [Hook(.completion(0), .cancel(0))])
+        ) { mismatch in
+            mismatch.forgiveTheirs { rest, event in
+                guard case .cancelled(let source, let number) = event else { return false }
+                if rest.hasEnded(source: source) { return true }
+                // Cancelled already, or never joined, here.
+                return rest.isAfterTheEnd
+                    && (rest.happened(\.isCompletion) || rest.past.contains(event) || !rest.past.contains(.joined(source: source, number)))
+            }
+        },
+        AllowedDifference(
+            id: "no closure is called when all is over",
+            row: "A closure after the end",
+            example: Case(sources: [Source(.record(1))], stages: [Stage("mapError"), Stage("firstWhere")], openings: [.none])
+        ) { mismatch in
+            mismatch.forgiveTheirs { rest, event in
+                switch event {
+                case .called, .told: rest.isAfterTheEnd || rest.step.contains { if case .cancelled(0, _) = $0 { true } else { false } }
+                default: false
+                }
+            }
+        },
+        AllowedDifference(
+            id: "an upstream is cut off inside of its delivery",
+            row: "`subscribe(on:)`, an upstream that delivers without end inside of a request",
+            example: Case(
+                sources: [Source(.record(3))], stages: [Stage("tryCompactMap", 1), Stage("subscribeOn"), Stage("allSatisfy", 1)],
+                script: [.advance(0)])
+        ) { mismatch in
+            guard mismatch.played.has("subscribeOn"), case .cancelled(let source, let number)? = mismatch.ourFirst,
+                mismatch.step.contains(.joined(source: source, number))
+            else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+}
+
+extension Event {
+    /// With what follows from it.
+    fileprivate var isDelivery: Bool {
+        switch self {
+        case .value, .finished, .failed, .hook: true
+        default: false
+        }
+    }
+}

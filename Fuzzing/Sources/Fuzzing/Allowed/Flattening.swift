@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    static let flattening = [
+        AllowedDifference(
+            id: "flatMap cancels its upstream when an inner stream fails",
+            row: "`flatMap` when an inner stream fails",
+            example: Case(
+                sources: [Source(.probe), Source(.fail)], stages: [Stage("tryMap"), Stage("flatMap")], script: [.send(0, to: 0)])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap else { return }
+            mismatch.forgiveOurs { rest, event in
+                switch event {
+                case .cancelled: !rest.theirs[rest.first...].prefix { $0.action == nil }.contains(event)
+                // What an operator on the way tells of it; `print()` says it in three pieces.
+                case .told(_, let text): ["cancel", "", "p: receive cancel", "\n"].contains(text)
+                default: false
+                }
+            }
+            if case .hook(let hook)? = mismatch.ourFirst, case .cancellation = hook.moment { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
+            id: "flatMap asks inner streams for everything once",
+            row: "`flatMap`: a second request of an unlimited demand",
+            example: Case(sources: [Source(.just), Source(.probe)], stages: [Stage("flatMap")], script: [.request(.unlimited, by: 0)])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap else { return }
+            mismatch.forgiveTheirs { rest, event in
+                guard case .asked(_, _, .unlimited) = event else { return false }
+                return rest.past.contains(event)
+            }
+        },
+        AllowedDifference(
+            id: "flatMap tells its inner streams of a returned unlimited demand",
+            row: "`flatMap` when a delivery *returns* an unlimited demand",
+            example: Case(
+                sources: [Source(.just), Source(.probe)], stages: [Stage("flatMap")], openings: [.max(1)], answers: [.unlimited],
+                script: [.send(0, to: 1)])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap, mismatch.played.answers.contains(.unlimited) else { return }
+            switch mismatch.ourFirst {
+            case .asked(_, _, .unlimited), .value, .called: mismatch.forgiveRest()
+            default: break
+            }
+        },
+        AllowedDifference(
+            id: "an inner stream's second subscription is refused",
+            row: "`flatMap`: a second subscription from an inner stream",
+            example: Case(sources: [Source(.just), Source(.probe)], stages: [Stage("flatMap")], script: [.resubscribe(1)])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap, case .refused(let source)? = mismatch.ourFirst,
+                mismatch.theirFirst == .accepted(source: source)
+            else { return }
+            mismatch.forgiveRest()
+        },
+        AllowedDifference(
+            id: "an inner stream that delivers while it is asked",
+            row: "`flatMap`: an inner stream that delivers inside of being asked for one more",
+            example: Case(
+                sources: [Source(.just), Source(.sequence(2))], stages: [Stage("flatMap")], openings: [.none],
+                script: [.request(.max(2), by: 0)])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap, case .answered(let source, let number, .max(1))? = mismatch.ourFirst,
+                mismatch.step.contains(.asked(source: source, number, .max(1)))
+            else { return }
+            mismatch.ours.remove(at: mismatch.first)
+        },
+        AllowedDifference(
+            id: "flatMap counts the inner stream that is being made",
+            row: "`flatMap`: an upstream that finishes from inside of the closure",
+            example: Case(
+                sources: [Source(.probe), Source(.probe)], stages: [Stage("flatMap")], script: [.send(0, to: 0)],
+                hooks: [Hook(.call(0), .finish(0))])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap, mismatch.step.contains(where: \.isFinishInsideCall) else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+}
+
+extension Event {
+    fileprivate var isFinishInsideCall: Bool {
+        guard case .hook(let hook) = self, case .call = hook.moment, case .finish = hook.action else { return false }
+        return true
+    }
+}
+
+extension Case {
+    var hasFlatMap: Bool { has("flatMap", "flatMapMax", "flatMapJust") }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    /// Where OpenCombine goes through a hash table, and we through a list.
+    static let orders = [
+        AllowedDifference(
+            id: "the order in which inner streams are asked and cancelled",
+            row: "`flatMap`: the order in which inner streams are asked and cancelled",
+            example: Case(
+                sources: [Source(.sequence(4)), Source(.probe)], stages: [Stage("flatMap")], script: [.cancel(0)])
+        ) { mismatch in
+            guard mismatch.played.stages.contains(where: { $0.name.hasPrefix("flatMap") }) else { return }
+            mismatch.sortRuns { if case .cancelled = $0 { true } else { false } }
+            switch (mismatch.ourFirst, mismatch.theirFirst) {
+            case (.asked(1..., _, _), .asked(1..., _, _)), (.cancelled(1..., _), .cancelled(1..., _)):
+                if mismatch.isPermutedHere { mismatch.forgiveRest() }
+            default: break
+            }
+        },
+        AllowedDifference(
+            id: "the order of a subject's subscribers",
+            row: "The order in which a subject's subscribers get a value",
+            example: Case(
+                sources: [Source(.passthrough)], stages: [Stage("map")], openings: Array(repeating: .unlimited, count: 9),
+                script: Array(repeating: .subscribe, count: 8) + [.send(0, to: 0)])
+        ) { mismatch in
+            guard mismatch.hasSharedSubject else { return }
+            // As a whole: within each step both do the same things. What is done from inside has another effect then.
+            var sorted = mismatch
+            sorted.sortRuns { if case .step = $0 { false } else { true } }
+            if sorted.isExplained { mismatch = sorted } else if mismatch.isPermutedHere { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
+            id: "what follows from the order of a subject's subscribers",
+            row: "The order in which a subject's subscribers get a value",
+            example: Case(
+                sources: [Source(.passthrough)], stages: [Stage("map")], openings: Array(repeating: .unlimited, count: 9),
+                script: Array(repeating: .subscribe, count: 8) + [.send(0, to: 0)], hooks: [Hook(.call(0), .cancel(0))])
+        ) { mismatch in
+            guard mismatch.hasSharedSubject, !mismatch.played.hooks.isEmpty else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+}
+
+extension Mismatch {
+    /// Brings the events of each run of such into one order, on both sides.
+    fileprivate mutating func sortRuns(_ isOfRun: (Event) -> Bool) {
+        ours = ours.sortingRuns(isOfRun)
+        theirs = theirs.sortingRuns(isOfRun)
+    }
+
+    /// Whether two or more have joined one subject of the library's.
+    fileprivate var hasSharedSubject: Bool {
+        if played.isShared, played.openings.count > 1 { return true }
+        return played.sources.indices.contains { source in
+            guard [.passthrough, .currentValue, .future].contains(played.sources[source].kind) else { return false }
+            // Those without a tap do not say who has joined.
+            guard played.sources[source].isTapped else { return played.openings.count > 1 || source > 0 }
+            return ours.count { if case .joined(source, _) = $0 { true } else { false } } > 1
+        }
+    }
+
+    /// Whether it begins with the other one of two subscribers, or of two inner streams.
+    fileprivate var isPermutedHere: Bool {
+        guard let ourFirst, let theirFirst else { return false }
+        return theirs[first...].contains(ourFirst) && ours[first...].contains(theirFirst)
+    }
+}
+
+extension Trace {
+    fileprivate func sortingRuns(_ isOfRun: (Event) -> Bool) -> Trace {
+        var sorted: Trace = []
+        var run: Trace = []
+        func close() {
+            sorted += run.map { (key: "\($0)", event: $0) }.sorted { $0.key < $1.key }.map(\.event)
+            run = []
+        }
+        for event in self {
+            if isOfRun(event) {
+                run.append(event)
+            } else {
+                close()
+                sorted.append(event)
+            }
+        }
+        close()
+        return sorted
+    }
+}

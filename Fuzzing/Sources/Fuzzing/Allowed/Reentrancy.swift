@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    /// What happens inside of what has not ended. What follows from it is not compared.
+    static let reentrancy = [
+        AllowedDifference(
+            id: "a closure decides with what was known when it was called",
+            row: "A value that is sent from inside of an operator's closure",
+            example: Case(
+                stages: [Stage("removeDuplicatesBy")], script: [.send(0, to: 0), .send(2, to: 0)],
+                hooks: [Hook(.call(0), .send(3, to: 0))])
+        ) { mismatch in
+            if mismatch.happensInsideClosure(ofOneOf: remembering) { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
+            id: "a promise fulfilled inside of a subscription is delivered after it",
+            row: "A `Future` that is fulfilled while a subscriber gets its subscription",
+            example: Case(
+                sources: [Source(.future)], stages: [Stage("map")],
+                hooks: [Hook(.subscription(0), .send(0, to: 0)), Hook(.subscription(0), .advance(0))])
+        ) { mismatch in
+            let futures = mismatch.played.sources.indices.filter { mismatch.played.sources[$0].kind == .future }
+            let isOpening = mismatch.step.contains { if case .subscribed = $0 { true } else { false } }
+            guard !futures.isEmpty else { return }
+            let isSettled = futures.contains { source in
+                mismatch.step.contains { event in
+                    if case .joined(source, _) = event { true } else { event.isHookToFulfil(source) }
+                }
+            }
+            if isSettled || isOpening { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
+            id: "a current value that was missed is delivered",
+            row: "`CurrentValueSubject`: a value that is sent from inside of a delivery, and a demand that this returns",
+            example: Case(
+                sources: [Source(.currentValue)], stages: [Stage("map")], openings: [.max(1)], answers: [.unlimited],
+                hooks: [Hook(.value(0, of: 0), .send(0, to: 0))])
+        ) { mismatch in
+            let subjects = mismatch.played.sources.indices.filter { mismatch.played.sources[$0].kind == .currentValue }
+            guard mismatch.played.answers.contains(where: { $0 != .none }),
+                subjects.contains(where: { source in mismatch.happened { $0.isHookToFulfil(source) } })
+            else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+
+    /// The operators of which one value's closure changes what the next one's decides by.
+    private static let remembering: Set = [
+        "removeDuplicatesBy", "tryRemoveDuplicates", "dropWhile", "tryDropWhile", "scan", "tryScan", "prefixWhile", "tryPrefixWhile",
+        "reduce", "tryReduce", "firstWhere", "tryFirst", "lastWhere", "tryLast", "minBy", "tryMin", "tryMax", "containsWhere",
+        "tryContains", "allSatisfy", "tryAllSatisfy",
+    ]
+}
+
+extension Mismatch {
+    /// Whether something was sent, or ended, while a closure of such an operator was running.
+    fileprivate func happensInsideClosure(ofOneOf names: Set<String>) -> Bool {
+        zip(past, past.dropFirst()).contains { call, hook in
+            guard case .called(let stage, _) = call, played.stages.indices.contains(stage), case .hook(let hook) = hook,
+                case .call = hook.moment
+            else { return false }
+            switch hook.action {
+            case .send, .finish, .fail: return names.contains(played.stages[stage].name)
+            default: return false
+            }
+        }
+    }
+}
+
+extension Event {
+    fileprivate func isHookToFulfil(_ source: Int) -> Bool {
+        guard case .hook(let hook) = self else { return false }
+        return hook.action.isSend(to: source) || hook.action == .fail(source)
+    }
+}

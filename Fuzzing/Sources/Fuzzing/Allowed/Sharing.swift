@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    static let sharing = [
+        AllowedDifference(
+            id: "a connection refuses a second subscription",
+            row: "A second subscription for `multicast`, `share()` or `subscribe(subject)`",
+            example: Case(stages: [Stage("share")], script: [.resubscribe(0)])
+        ) { mismatch in
+            guard mismatch.played.isShared else { return }
+            mismatch.forgiveOurs { _, event in if case .refused = event { true } else { false } }
+        },
+        AllowedDifference(
+            id: "a connection is cancelled while it is being made",
+            row: "A connection or `subscribe(subject)` that is cancelled before its upstream has answered",
+            example: Case(sources: [Source(.just)], stages: [Stage("share"), Stage("first")])
+        ) { mismatch in
+            guard mismatch.played.isShared else { return }
+            // Three lines before it may be those in which `print()` tells of it.
+            let next = mismatch.ours[mismatch.first...].prefix(4)
+            for case .cancelled(let source, let number) in next where mismatch.step.contains(.joined(source: source, number)) {
+                return mismatch.forgiveRest()
+            }
+        },
+        AllowedDifference(
+            id: "a subscriber that cancels twice leaves once",
+            row: "`autoconnect()`, `share()`: a subscriber that cancels twice",
+            example: Case(
+                stages: [Stage("share")], openings: [.unlimited, .unlimited], script: [.subscribe, .cancel(0), .cancel(0)])
+        ) { mismatch in
+            guard mismatch.played.isShared, case .cancelled? = mismatch.theirFirst,
+                case .cancel(let subscriber)? = mismatch.past.last?.action,
+                mismatch.past.dropLast().contains(where: { $0.action == .cancel(subscriber) })
+            else { return }
+            mismatch.forgiveRest()
+        },
+        AllowedDifference(
+            id: "one connection, also for a subscriber that comes while it is being made",
+            row: "`autoconnect()`, `share()`: one subscribes from inside of `connect()`",
+            example: Case(
+                stages: [Stage("autoconnect")], openings: [.unlimited, .unlimited], hooks: [Hook(.request(0), .subscribe)])
+        ) { mismatch in
+            guard mismatch.played.isShared, mismatch.happened({ $0.isHook(to: .subscribe) }),
+                case .joined? = mismatch.theirFirst
+            else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+}
+
+extension Case {
+    var isShared: Bool { has("share", "multicast", "multicastCurrentValue", "autoconnect", "makeConnectable") }
+}

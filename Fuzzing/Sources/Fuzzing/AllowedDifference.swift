@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+/// A way in which the two sides may differ, because we differ from Combine on purpose, or OpenCombine does.
+///
+/// The list only shrinks: each has an example that must differ still, and be explained by it and by none before it.
+public struct AllowedDifference: Sendable {
+    /// A short name.
+    public let id: String
+    /// How its row in `Documentation/CombineDifferences.md` begins.
+    public let row: String
+    /// As small a case as there is.
+    public let example: Case
+    /// Takes what it is about out of the traces, as narrowly as it can be told from what was played and seen.
+    let forgive: @Sendable (inout Mismatch) -> Void
+
+    /// A table for each kind. What is certain stands before what only may be.
+    public static let all = singular + flattening + sharing + afterTheEnd + reentrancy + traps + orders
+
+    /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.
+    static func explaining(_ mismatch: Mismatch) -> Int? {
+        var rest = mismatch
+        var first: Int?
+        // One may uncover another.
+        for _ in 0..<8 {
+            let sizes = (rest.ours, rest.theirs)
+            for (place, difference) in all.enumerated() where !rest.isExplained {
+                let before = rest
+                difference.forgive(&rest)
+                if first == nil, before != rest { first = place }
+            }
+            if rest.isExplained { return first }
+            if sizes == (rest.ours, rest.theirs) { return nil }
+        }
+        return nil
+    }
+}

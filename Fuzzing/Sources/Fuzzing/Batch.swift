@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+/// Some seeds, played one after the other by a child process. What it has found stands in memory that it shares with its parent, so that
+/// nothing is lost when a case traps.
+final class Batch {
+    /// Not many: some cases leave circles behind, which go with the process.
+    static let size = 4000
+
+    private let seeds: Range<UInt64>
+    private let words: SharedWords
+    private static let position = 0
+    private static let findings = 1
+    private static let allowed = findings + 1 + size
+    private static let firstSeeds = allowed + AllowedDifference.all.count
+    private static let count = firstSeeds + AllowedDifference.all.count
+
+    init(_ seeds: Range<UInt64>) {
+        self.seeds = seeds
+        words = SharedWords(count: Self.count)
+    }
+
+    /// The seed at which the child is, or was when it ended.
+    var seed: UInt64 { seeds.lowerBound + UInt64(words[Self.position]) }
+
+    /// Plays what has not been played.
+    ///
+    /// - Returns: The child that does.
+    func start(_ generator: Generator) -> Int32 {
+        Sandbox.start {
+            while seed < seeds.upperBound {
+                Sandbox.beginCase()
+                note(Judge.compare(generator.makeCase(seed: seed)))
+                words[Self.position] += 1
+            }
+            return 0
+        }
+    }
+
+    /// Where the child has trapped: who did, and that the case is over.
+    func autopsy(_ generator: Generator) -> Verdict {
+        let verdict = Judge.judge(generator.makeCase(seed: seed))
+        if case .allowed = verdict { note(verdict) }
+        words[Self.position] += 1
+        return verdict
+    }
+
+    /// Hands over what has been found.
+    func add(to result: inout Run.Result) {
+        result.played += Int(seed - seeds.lowerBound)
+        result.findings += (0..<words[Self.findings]).map { (UInt64(words[Self.findings + 1 + $0]), .differs) }
+        for place in result.allowed.indices where words[Self.allowed + place] > 0 {
+            result.allowed[place] += words[Self.allowed + place]
+            result.firstSeeds[place] = min(result.firstSeeds[place], UInt64(words[Self.firstSeeds + place]))
+        }
+    }
+
+    private func note(_ verdict: Verdict) {
+        switch verdict {
+        case .allowed(let place):
+            if words[Self.allowed + place] == 0 { words[Self.firstSeeds + place] = Int(seed) }
+            words[Self.allowed + place] += 1
+        case .differs:
+            words[Self.findings + 1 + words[Self.findings]] = Int(seed)
+            words[Self.findings] += 1
+        case .same, .weTrap, .theyTrap: break
+        }
+    }
+}

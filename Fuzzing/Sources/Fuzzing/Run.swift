@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+/// Plays many cases, on several cores.
+public struct Run {
+    private let generator: Generator
+    private let seeds: Range<UInt64>
+    private let workers: Int
+
+    /// What a run has found.
+    public struct Result {
+        /// The seeds that differ and why nobody knows, in the order of the seeds.
+        public var findings: [(seed: UInt64, verdict: Verdict)] = []
+        /// How many cases each allowed difference has explained.
+        public var allowed = [Int](repeating: 0, count: AllowedDifference.all.count)
+        /// The first seed of each; the greatest number where there is none.
+        public var firstSeeds = [UInt64](repeating: .max, count: AllowedDifference.all.count)
+        /// How many cases have been played.
+        public var played = 0
+    }
+
+    public init(generator: Generator, firstSeed: UInt64, cases: Int, workers: Int) {
+        self.generator = generator
+        self.workers = workers
+        seeds = firstSeed..<(firstSeed + UInt64(cases))
+    }
+
+    /// - Parameters:
+    ///   - limit: Ends the run once so many seeds were found.
+    ///   - progress: Told from time to time.
+    public func run(limit: Int = .max, progress: (Result) -> Void = { _ in }) -> Result {
+        var result = Result()
+        var next = seeds.lowerBound
+        var batches: [Int32: Batch] = [:]
+        func start() {
+            guard next < seeds.upperBound, result.findings.count < limit else { return }
+            let end = min(seeds.upperBound, next + UInt64(Batch.size))
+            let batch = Batch(next..<end)
+            next = end
+            batches[batch.start(generator)] = batch
+        }
+        for _ in 0..<workers { start() }
+        while !batches.isEmpty {
+            let (child, ending) = Sandbox.wait()
+            guard let batch = batches.removeValue(forKey: child) else { continue }
+            if ending == .returned(0) {
+                batch.add(to: &result)
+                progress(result)
+                start()
+            } else {
+                let seed = batch.seed
+                let verdict = batch.autopsy(generator)
+                if verdict == .weTrap || verdict == .theyTrap { result.findings.append((seed, verdict)) }
+                batches[batch.start(generator)] = batch
+            }
+        }
+        result.findings.sort { $0.seed < $1.seed }
+        return result
+    }
+}

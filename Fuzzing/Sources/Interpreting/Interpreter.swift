@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+#if WATERTIGHT
+    import Watertight
+#else
+    import OpenCombine
+#endif
+
+/// Plays cases on the library that this file is compiled against.
+public enum Interpreter {
+    /// The operators that it knows, by name.
+    public static let operators = Operator.all.map(\.name)
+
+    /// What is seen of a case when it is played.
+    ///
+    /// - Parameter observe: Called for each event as it happens, for a case after which there may be no return.
+    public static func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {
+        let scene = Scene(played, observe: observe)
+        scene.play()
+        return scene.trace
+    }
+}

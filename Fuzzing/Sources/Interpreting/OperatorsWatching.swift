@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+#if WATERTIGHT
+    import Watertight
+#else
+    import OpenCombine
+#endif
+
+extension Operator {
+    static let watching = [
+        Operator("print") { at in at.up.print("p", to: Writer(at: at)) },
+        Operator("handleEvents") { at in
+            at.up.handleEvents(
+                receiveSubscription: { at.tell("subscription \($0)") },
+                receiveOutput: { _ = at.call($0) },
+                receiveCompletion: { at.tell("\($0)") },
+                receiveCancel: { at.tell("cancel") },
+                receiveRequest: { at.tell("\(Ask($0))") })
+        },
+        Operator("breakpoint") { at in at.up.breakpoint(receiveOutput: { at.call($0) < 0 }) },
+        Operator("erased") { at in at.up.map { $0 }.eraseToAnyPublisher().eraseToAnyPublisher() },
+    ]
+}
+
+private struct Writer: TextOutputStream {
+    let at: Site
+
+    func write(_ text: String) { at.tell(text) }
+}
