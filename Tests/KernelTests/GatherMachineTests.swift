@@ -28,9 +28,10 @@ import Testing
         mutating func value(_ value: Int, at index: Int, isNested: Bool = false) -> Bool {
             let placement = machine.place(at: index, on: 4, isNested: isNested)
             if placement == .drop() { return false }
+            if placement == .replace { _ = trays[index].take() }
             _ = trays[index].put(value)
             if placement == .deliverLast { completions += 1 }
-            return placement != .keep()
+            return placement != .keep() && placement != .replace
         }
 
         mutating func finish(at index: Int) {
@@ -138,6 +139,28 @@ import Testing
         let isDue = [join.value(1, at: 0), join.value(2, at: 1), join.value(3, at: 0, isNested: true), join.value(4, at: 1)]
         #expect(isDue == [false, true, false, true])
         #expect(join.group() == [3, 4])
+    }
+
+    @Test func `a merge loses nothing of an input that was asked for everything while another thread delivers what was held`() {
+        var merge = Driver<MergeMachine, HeldTray<Int>>(MergeMachine(inputs: 2), inputs: 2)
+        _ = merge.value(1, at: 1)
+        _ = merge.machine.ask(.max(1))
+        let drains = merge.machine.beginDraining(on: 8)
+        let first = merge.machine.takeHeld()
+        // From inside of the delivery of that value.
+        let share = merge.machine.ask(.unlimited)
+        #expect(drains && first == 1 && share == .unlimited)
+        #expect(merge.trays[1].take() == 1)
+        for value in 2...4 {
+            let isDue = merge.value(value, at: 1)
+            #expect(!isDue)
+        }
+        var values: [Int] = []
+        while let index = merge.machine.takeHeld() { values.append(merge.trays[index].take()) }
+        #expect(values == [2, 3, 4])
+        let isDone = merge.machine.endDraining()
+        let isDue = merge.value(5, at: 1)
+        #expect(!isDone && isDue)
     }
 
     @Test func `a late input of a zip is asked for all that was asked for`() {

@@ -20,10 +20,13 @@ extension GatherStage {
             }
         let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
         unlock()
-        remains?.cancel()
+        if placement == .deliverAlone { remains?.cancel() }
         var demand = Subscribers.Demand.none
         exit.outlet.proceed(admission, now: { demand = pass(output, of: index, to: seat) }, act: { run($0) })
-        if placement == .deliverLast { finish() }
+        if placement == .deliverLast {
+            remains?.cancel()
+            finish()
+        }
         if case .deliver(let more) = placement { demand += more }
         withExtendedLifetime(remains) {}
         return demand

@@ -50,14 +50,20 @@ package final class GatherInput<Tray: GatherTray, Machine: GatherMachine, Downst
             parent.unlock()
             return demand
         }
+        let replaced = placement == .replace ? tray.take() : nil
         let displaced = tray.put(input)
-        defer { withExtendedLifetime(displaced) {} }
-        if case .keep(let demand) = placement {
+        defer { withExtendedLifetime((replaced, displaced)) {} }
+        switch placement {
+        case .keep(let demand):
             parent.unlock()
             return demand
+        case .drop, .replace:
+            parent.unlock()
+            return .none
+        case .deliver, .deliverLast, .deliverAlone:
+            // Unlocks.
+            return parent.deliver(placement, of: index)
         }
-        // Unlocks.
-        return parent.deliver(placement, of: index)
     }
 
     @inlinable

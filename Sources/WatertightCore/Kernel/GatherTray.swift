@@ -66,22 +66,28 @@ package struct LatestTray<Value>: GatherTray {
     package var shown: Any? { latest }
 }
 
-/// One value is held ready: `merge`.
+/// One value is held ready, and seldom more: `merge`. Without an allocation for the one.
 @usableFromInline
 package struct HeldTray<Value>: GatherTray {
     @usableFromInline
     var held: Value?
+    /// Came after `held`.
+    @usableFromInline
+    var others: Deque<Value> = []
 
     @inlinable
     package init() {}
 
     @inlinable
     package mutating func put(_ value: Value) -> Value? {
-        var displaced: Value? = value
-        swap(&held, &displaced)
-        return displaced
+        if held == nil { held = value } else { others.append(value) }
+        return nil
     }
 
     @inlinable
-    package mutating func take() -> Value { held.take().unsafelyUnwrapped }
+    package mutating func take() -> Value {
+        let taken = held.take().unsafelyUnwrapped
+        if !others.isEmpty { held = others.popFirst() }
+        return taken
+    }
 }

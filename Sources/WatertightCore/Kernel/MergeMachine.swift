@@ -11,15 +11,19 @@
 package struct MergeMachine: GatherMachine {
     @usableFromInline
     var join = JoinMachine()
-    /// The inputs whose values are held.
+    /// The inputs of which something is held.
     @usableFromInline
     var holding: OrderedIndices
+    /// How many values of each input are held: one, or more where everything was asked for while another thread delivers what was held.
+    @usableFromInline
+    var held: ContiguousArray<Int>
     @usableFromInline
     var hasFinished: ContiguousArray<Bool>
 
     @inlinable
     package init(inputs: Int) {
         holding = OrderedIndices(below: inputs)
+        held = ContiguousArray(repeating: 0, count: inputs)
         hasFinished = ContiguousArray(repeating: false, count: inputs)
         join.innerCount = inputs
         join.phase = .draining
@@ -42,8 +46,13 @@ package struct MergeMachine: GatherMachine {
         case .refuse: return .drop()
         case .deliver(let demand): return .deliver(asking: demand)
         case .hold:
-            // One that sends more than it is asked for displaces its own.
-            if !holding.insert(index) { join.heldCount -= 1 }
+            if held[index] > 0, !join.ledger.isUnlimited {
+                // It sends more than it is asked for.
+                join.heldCount -= 1
+                return .replace
+            }
+            held[index] += 1
+            _ = holding.insert(index)
             return .keep()
         }
     }
@@ -79,8 +88,10 @@ package struct MergeMachine: GatherMachine {
     @inlinable
     package mutating func takeHeld() -> Int? {
         // Who drains goes on doing so: what it has in hand is still to be delivered.
-        guard join.heldCount > 0, !join.ledger.isEmpty, join.takeHeld() else { return nil }
-        return holding.popFirst()
+        guard join.heldCount > 0, !join.ledger.isEmpty, join.takeHeld(), let index = holding.popFirst() else { return nil }
+        held[index] -= 1
+        if held[index] > 0 { _ = holding.insert(index) }
+        return index
     }
 
     @inlinable

@@ -174,13 +174,27 @@ import WatertightTesting
         #expect(subscriber.isFinished)
     }
 
-    @Test func `a cancel inside of a delivery of what is held ends it`() {
+    @Test func `R22: a cancel inside of a delivery of what is held drops the rest`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, _ in subscriber.cancel() }
         for source in [a, b, c] { source.send(1) }
         subscriber.request(.unlimited)
         #expect(subscriber.events == [.subscription, .value(1)])
         #expect([a, b, c].map(\.cancellationCount) == [1, 1, 1])
+    }
+
+    @Test func `everything that comes on another thread is delivered, while what was held is, and everything was asked for`() {
+        let (first, second) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
+        let subscriber = first.map { $0 }.merge(with: second).record(requesting: .none)
+        subscriber.onValue = { subscriber, value in
+            guard value == 1 else { return }
+            subscriber.request(.unlimited)
+            #expect(Strand { for value in 2...5 { second.send(value) } }.join())
+        }
+        first.send(1)
+        subscriber.request(.max(1))
+        #expect(subscriber.values == [1, 2, 3, 4, 5])
+        #expect(subscriber.violations.isEmpty)
     }
 
     @Test func `a demand that a delivery returns brings what is held`() {

@@ -90,6 +90,7 @@ import WatertightTesting
 
     @Test func `it finishes when one that has finished has nothing waiting`() {
         let subscriber = join()
+        subscriber.onValue = { [b] _, _ in #expect(b.cancellationCount == 0) }
         for value in 1...2 { a.send(value) }
         a.send(completion: .finished)
         b.send(3)
