@@ -31,7 +31,10 @@ import Testing
             if placement == .replace { _ = trays[index].take() }
             _ = trays[index].put(value)
             if placement == .deliverLast { completions += 1 }
-            return placement != .keep() && placement != .replace
+            switch placement {
+            case .deliver, .deliverLast, .deliverAlone: return true
+            case .drop, .keep, .goPast, .replace: return false
+            }
         }
 
         mutating func finish(at index: Int) {

@@ -57,6 +57,10 @@ package final class GatherInput<Tray: GatherTray, Machine: GatherMachine, Downst
         case .keep(let demand):
             parent.unlock()
             return demand
+        case .goPast(let isNested):
+            parent.unlock()
+            Probe.report(isNested ? .valueFromInsidePassedOver(at: Machine.name) : .valueDroppedWithoutDemand(at: Machine.name))
+            return .none
         case .drop, .replace:
             parent.unlock()
             return .none

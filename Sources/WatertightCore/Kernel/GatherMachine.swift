@@ -63,6 +63,8 @@ package enum GatherPlacement: Equatable {
     case drop(asking: Subscribers.Demand = .none)
     /// It stays on its tray, and the input is asked for so many more.
     case keep(asking: Subscribers.Demand = .none)
+    /// It stays on its tray, and by itself is never delivered: the next takes it along.
+    case goPast(isNested: Bool)
     /// It stays in the place of the one that is on its tray.
     case replace
     /// What is on the trays is delivered, and the input is asked for so many more.

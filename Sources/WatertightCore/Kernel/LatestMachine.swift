@@ -46,7 +46,8 @@ package struct LatestMachine: GatherMachine {
             hasValue[index] = true
             lacking -= 1
         }
-        return lacking == 0 && !isNested && ledger.spendIfOwed() ? .deliver() : .keep()
+        guard lacking == 0 else { return .keep() }
+        return !isNested && ledger.spendIfOwed() ? .deliver() : .goPast(isNested: isNested)
     }
 
     @inlinable

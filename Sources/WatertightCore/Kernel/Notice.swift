@@ -3,8 +3,10 @@
 /// Something worth knowing that no subscriber is told: a value that Combine's rules drop, somebody's breach of them.
 @usableFromInline
 package enum Notice: Sendable, Equatable {
-    /// A subject or a timer had a value for a subscriber that had asked for none. Named by its kind.
+    /// A subject, a timer or a join had a value for a subscriber that had asked for none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
+    /// A join got a value from inside of a delivery of its own, and keeps it without delivering it. Named by its kind.
+    case valueFromInsidePassedOver(at: String)
     /// A closure that belongs to an actor was called off that actor.
     case calledOffItsActor(at: String)
     /// A published property is assigned to by one publisher while another still is. Named by the property's type.

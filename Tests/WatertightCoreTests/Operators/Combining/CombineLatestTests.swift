@@ -62,6 +62,21 @@ import WatertightTesting
         #expect(subscriber.values == [11, 52])
     }
 
+    @Test func `C5 C6: that a value goes past is told to who listens`() {
+        let notices = Guarded<Set<String>>([])
+        let listening = Probe.listen { notice in
+            _ = notices.withLock { $0.insert("\(notice)") }
+        }
+        let subscriber = join(requesting: .max(2))
+        subscriber.onValue = { [a] _, value in if value == 11 { a.send(5) } }
+        for source in [a, b, b, b] { source.send(1) }
+        #expect(subscriber.values == [11, 51])
+        let told = notices.withLock { $0 }
+        #expect(told.contains("\(Notice.valueFromInsidePassedOver(at: "CombineLatest"))"))
+        #expect(told.contains("\(Notice.valueDroppedWithoutDemand(at: "CombineLatest"))"))
+        listening.cancel()
+    }
+
     @Test func `C7: a request from inside of a delivery is asked of all`() {
         let subscriber = join(requesting: .max(1))
         subscriber.onValue = { subscriber, _ in subscriber.request(.max(7)) }
