@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a succession of upstreams behind one subscription decides: whose events count, and what the next one is asked for. One upstream
+/// is active at a time; what the downstream is owed survives the change. A value, without a lock; its keeper guards it.
+///
+/// ```
+///   vacant ──begin──▶ awaiting ──link──▶ running ──vacate──▶ vacant          begin: the number goes up, so that whoever
+///     │  ▲                                  │                                was active before is stale from then on
+///     │  └────────────vacate────────────────┘
+///     └──call──▶ due ──begin──▶ …               any ──end──▶ over
+/// ```
+@usableFromInline
+struct SuccessionMachine {
+    @usableFromInline
+    enum Phase {
+        /// Nobody is active.
+        case vacant
+        /// Nobody is active, and the next is to begin.
+        case due
+        /// The upstream has begun; its subscription has not come.
+        case awaiting
+        case running
+        case over
+    }
+
+    @usableFromInline
+    var phase = Phase.vacant
+    /// Of the upstream that began last. The first has number one.
+    @usableFromInline
+    var number = 0
+    /// Nobody begins after the one that is active.
+    @usableFromInline
+    var isLast = false
+    @usableFromInline
+    var ledger = DemandLedger()
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    var isOver: Bool { phase == .over }
+
+    /// Whether the upstream of that number is the active one, subscribed to already or not.
+    @inlinable
+    func isActive(_ number: Int) -> Bool {
+        number == self.number && (phase == .awaiting || phase == .running)
+    }
+
+    /// The number of the upstream whose values need not be counted, or zero: everything is owed, or nobody comes after it who would have
+    /// to be asked.
+    @inlinable
+    var uncounted: Int { phase == .running && (isLast || ledger.isUnlimited) ? number : 0 }
+
+    // MARK: The upstreams
+
+    /// Another upstream begins; the one before is stale.
+    ///
+    /// - Returns: Its number, unless all is over.
+    @inlinable
+    mutating func begin() -> Int? {
+        guard phase != .over else { return nil }
+        number += 1
+        phase = .awaiting
+        return number
+    }
+
+    /// The subscription of an upstream came.
+    ///
+    /// - Returns: What it is asked for, all that is still owed; nothing where it is refused.
+    @inlinable
+    mutating func link(_ number: Int) -> Subscribers.Demand? {
+        guard phase == .awaiting, number == self.number else { return nil }
+        phase = .running
+        return ledger.owed
+    }
+
+    /// A value came, which is let through where it was asked for.
+    @inlinable
+    mutating func admit(_ number: Int) -> Bool {
+        guard phase == .running, number == self.number else { return false }
+        return isLast || ledger.spendIfOwed()
+    }
+
+    /// An upstream has ended, and is to be followed.
+    ///
+    /// - Returns: Whether it was the active one.
+    @inlinable
+    mutating func vacate(_ number: Int) -> Bool {
+        guard isActive(number) else { return false }
+        phase = .vacant
+        return true
+    }
+
+    /// The next is to begin, if nobody is active.
+    @inlinable
+    mutating func call() -> Bool {
+        guard phase == .vacant else { return false }
+        phase = .due
+        return true
+    }
+
+    // MARK: The downstream
+
+    /// - Returns: Whether the active upstream is to be asked; where not, the next one will be.
+    @inlinable
+    mutating func ask(_ demand: Subscribers.Demand) -> Bool {
+        guard phase != .over else { return false }
+        ledger.ask(demand)
+        return phase == .running
+    }
+
+    /// - Returns: Whether it was not over before.
+    @inlinable
+    mutating func end() -> Bool {
+        defer { phase = .over }
+        return phase != .over
+    }
+}
