@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The subscriber of the first of two publishers: its end is the beginning of the second.
+@usableFromInline
+struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
+    @usableFromInline
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Downstream.Failure
+
+    @usableFromInline
+    let link: SuccessionLink
+    @usableFromInline
+    let downstream: Downstream
+
+    @inlinable
+    init(link: SuccessionLink, downstream: Downstream) {
+        self.link = link
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        if link.take(subscription, as: 1) != nil { downstream.receive(subscription: link) }
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        if link.passes(1) { return downstream.receive(input) }
+        guard link.admit(1) else { return .none }
+        return link.meet(downstream.receive(input), by: 1)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard link.isRunning(1) else { return }
+        switch completion {
+        case .finished:
+            if link.vacate(1) { beginSuffix() }
+        case .failure:
+            if link.end(by: 1) { downstream.receive(completion: completion) }
+        }
+    }
+
+    @inlinable
+    func beginSuffix() {
+        link.beginLast { number, kept in
+            guard let kept else { return }
+            let suffix = unsafeDowncast(kept, to: Reserve<Suffix>.self).publisher
+            suffix.subscribe(SuffixSubscriber(link: link, downstream: downstream, number: number))
+        }
+    }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline
+    var description: String { link.description }
+    @usableFromInline
+    var customMirror: Mirror { link.customMirror }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
+
+/// The subscriber of the last publisher of a succession: nothing is counted any more, for nobody comes after it.
+@usableFromInline
+struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Downstream.Failure
+
+    @usableFromInline
+    let link: SuccessionLink
+    @usableFromInline
+    let downstream: Downstream
+    @usableFromInline
+    let number: Int
+
+    @inlinable
+    init(link: SuccessionLink, downstream: Downstream, number: Int) {
+        self.link = link
+        self.downstream = downstream
+        self.number = number
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard let (owed, _) = link.take(subscription, as: number), owed != .none else { return }
+        subscription.request(owed)
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        link.passes(number) ? downstream.receive(input) : .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        if link.isRunning(number), link.end(by: number) { downstream.receive(completion: completion) }
+    }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline
+    var description: String { link.description }
+    @usableFromInline
+    var customMirror: Mirror { link.customMirror }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}

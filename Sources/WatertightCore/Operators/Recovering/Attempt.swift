@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What follows when an attempt has failed.
+@usableFromInline
+package enum RetryVerdict {
+    /// Another attempt, at once.
+    case again
+    /// Perhaps another attempt: the plan arranges that.
+    case wait
+    /// The failure is told.
+    case giveUp
+}
+
+/// When a failed publisher is subscribed to again: `retry(_:)` and its kin beyond Combine.
+@usableFromInline
+package protocol RetryPlan {
+    associatedtype Failure: Error
+
+    /// - Parameter attempts: How many there were, with the one that has failed.
+    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict
+
+    /// Called after the verdict to wait, when the failed attempt is gone.
+    ///
+    /// - Parameter again: Begins the next attempt, after the link was told to `call()`.
+    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void)
+}
+
+/// The subscriber of one attempt: each is asked for what the ones before left undelivered.
+@usableFromInline
+package struct Attempt<Upstream: Publisher, Plan: RetryPlan, Downstream: Subscriber>: Subscriber, Subscription,
+    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure, Plan.Failure == Upstream.Failure {
+    @usableFromInline
+    package typealias Input = Upstream.Output
+    @usableFromInline
+    package typealias Failure = Upstream.Failure
+
+    @usableFromInline
+    let link: SuccessionLink
+    @usableFromInline
+    let plan: Plan
+    @usableFromInline
+    let downstream: Downstream
+    /// The first has number one.
+    @usableFromInline
+    let number: Int
+
+    /// - Parameter link: Keeps the publisher in a ``Reserve``.
+    @inlinable
+    package init(link: SuccessionLink, plan: Plan, downstream: Downstream, number: Int = 1) {
+        self.link = link
+        self.plan = plan
+        self.downstream = downstream
+        self.number = number
+    }
+
+    @inlinable
+    package func receive(subscription: any Subscription) {
+        guard let (owed, isFirst) = link.take(subscription, as: number) else { return }
+        if isFirst { downstream.receive(subscription: link) }
+        if owed != .none { subscription.request(owed) }
+    }
+
+    @inlinable
+    package func receive(_ input: Input) -> Subscribers.Demand {
+        if link.passes(number) { return downstream.receive(input) }
+        guard link.spend(number) else { return .none }
+        let demand = downstream.receive(input)
+        // Requested, not returned, as by Combine's.
+        if demand != .none { link.request(demand) }
+        return .none
+    }
+
+    @inlinable
+    package func receive(completion: Subscribers.Completion<Failure>) {
+        guard case .failure(let error) = completion else { return end(with: completion) }
+        switch plan.verdict(on: error, after: number) {
+        case .again:
+            if link.vacate(number, calling: true) { subscribeAgain() }
+        case .wait:
+            if link.vacate(number) { plan.arrange(after: error, attempts: number, link: link, again: subscribeAgain) }
+        case .giveUp:
+            end(with: completion)
+        }
+    }
+
+    @inlinable
+    func end(with completion: Subscribers.Completion<Failure>) {
+        if link.end(by: number) { downstream.receive(completion: completion) }
+    }
+
+    /// Begins the next attempt, if one is due.
+    @inlinable
+    package func subscribeAgain() {
+        link.renew { number, kept in
+            unsafeDowncast(kept, to: Reserve<Upstream>.self).publisher
+                .subscribe(Attempt(link: link, plan: plan, downstream: downstream, number: number))
+        }
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline
+    package func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline
+    package func cancel() { link.cancel() }
+
+    @usableFromInline
+    package var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline
+    package var description: String { link.description }
+    @usableFromInline
+    package var customMirror: Mirror { link.customMirror }
+    @usableFromInline
+    package var playgroundDescription: Any { description }
+}

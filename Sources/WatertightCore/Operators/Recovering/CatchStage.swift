@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Hands everything through until the upstream fails, and then what the publisher delivers that the handler makes: `catch`, `tryCatch`.
+///
+/// Its upstreams keep it. As Combine's it takes a strict view of them: a value that was not asked for, or a failure out of turn, traps;
+/// what comes of a cancelled upstream nevertheless goes on.
+@usableFromInline
+final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible
+where
+    Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
+    Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
+{
+    @usableFromInline
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Handler.Input
+
+    @usableFromInline
+    let link: SuccessionLink
+    @usableFromInline
+    let handler: Handler
+    @usableFromInline
+    let downstream: Downstream
+
+    @inlinable
+    init(name: String, handler: Handler, downstream: Downstream) {
+        link = SuccessionLink(name: name, conduct: .strict)
+        self.handler = handler
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard link.take(subscription, as: 1) != nil else { return }
+        link.stage = self
+        downstream.receive(subscription: link)
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        if link.passes(1) { return downstream.receive(input) }
+        link.decide { $0.ledger.spend() }
+        return link.meet(downstream.receive(input), by: 1)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished:
+            if link.isRunning(1), link.end(by: 1) { downstream.receive(completion: .finished) }
+        case .failure(let error):
+            let isInTurn = link.isRunning(1)
+            if link.vacate(1) {
+                precondition(isInTurn, "A failure came before the subscription")
+                recover(from: error)
+            } else {
+                precondition(link.decide { $0.isOver }, "A failure came out of turn")
+            }
+        }
+    }
+
+    @inlinable
+    func recover(from error: Failure) {
+        do throws(Handler.Thrown) {
+            let publisher = try handler(error)
+            link.beginLast { number, _ in publisher.subscribe(CaughtSubscriber(stage: self, number: number)) }
+        } catch {
+            if link.end(by: nil) { downstream.receive(completion: .failure(Errors().translate(thrown: error))) }
+        }
+    }
+
+    @usableFromInline
+    var description: String { link.name }
+    @usableFromInline
+    var customMirror: Mirror {
+        let owed = link.decide { $0.ledger.owed }
+        return Mirror(self, children: ["downstream": downstream, "demand": owed])
+    }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
+
+/// The subscriber of the publisher that the handler made: everything goes straight on.
+@usableFromInline
+struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible
+where
+    Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
+    Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
+{
+    @usableFromInline
+    let stage: CatchStage<Handler, Errors, Downstream>
+    @usableFromInline
+    let number: Int
+
+    @inlinable
+    init(stage: CatchStage<Handler, Errors, Downstream>, number: Int) {
+        self.stage = stage
+        self.number = number
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard let (owed, _) = stage.link.take(subscription, as: number), owed != .none else { return }
+        subscription.request(owed)
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { stage.downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Handler.Output.Failure>) {
+        guard stage.link.isRunning(number), stage.link.end(by: number) else { return }
+        stage.downstream.receive(completion: completion.mapError(Errors().translate(upstream:)))
+    }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { stage.link.combineIdentifier }
+    @usableFromInline
+    var description: String { stage.description }
+    @usableFromInline
+    var customMirror: Mirror { stage.customMirror }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
