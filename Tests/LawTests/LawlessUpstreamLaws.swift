@@ -10,10 +10,10 @@ import WatertightTesting
     /// Those that hand on what comes after the end, as Combine's do (OpenCombine's tests say so of each). Beyond Combine: what is as straight
     /// as `scan`, and what hands everything through on purpose.
     private static let loose: Set = [
-        "AnyPublisher", "AssertNoFailure", "Autoconnect", "Breakpoint", "CollectByCount", "CollectByCount in pairs",
-        "CompactMap", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents", "IgnoreOutput", "Map", "Map of nil",
-        "MapError", "MapKeyPath", "MapKeyPath2", "MapKeyPath3", "Output long prefix", "Pairwise", "Print", "Scan", "SetFailureType",
-        "TryMap", "TryScan", "Validated", "Windowed", "Windowed by two",
+        "AnyPublisher", "AssertNoFailure", "Autoconnect", "Breakpoint", "Catch", "Catch going on", "CollectByCount",
+        "CollectByCount in pairs", "CompactMap", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents", "IgnoreOutput", "Map",
+        "Map of nil", "MapError", "MapKeyPath", "MapKeyPath2", "MapKeyPath3", "Output long prefix", "Pairwise", "Print", "Scan",
+        "SetFailureType", "TryCatch", "TryCatch throwing", "TryMap", "TryScan", "Validated", "Windowed", "Windowed by two",
     ]
 
     /// Delivers a whole stream, and then what nobody may deliver any more.

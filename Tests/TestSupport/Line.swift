@@ -37,6 +37,8 @@ package struct Line: Sendable, CustomStringConvertible {
         case exceedsDemand
         /// It turns a failure into a value.
         case recovers
+        /// What it was not asked for in time gives way to what comes next.
+        case keepsLatest
         /// It has no closure.
         case isClosureless
         /// It takes a demand of zero, as Combine's.

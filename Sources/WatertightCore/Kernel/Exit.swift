@@ -56,6 +56,22 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
             now: { pass(completion, to: seat) }, orLineUp: { .completion(completion, seat) }, act: { run($0, meet: meet) })
     }
 
+    /// Gives the downstream its subscription in turn, so that what another thread has for it comes after.
+    ///
+    /// - Parameters:
+    ///   - body: Gives it the subscription. Called at once: where the turn is taken, the end is being told, and `body` finds that out.
+    ///   - meet: Called with what the downstream asks for by a value that was lined up.
+    @inlinable
+    package borrowing func introduce(_ body: () -> Void, meet: (Subscribers.Demand) -> Void) {
+        switch outlet.turn.enter() {
+        case .began:
+            body()
+            if !outlet.turn.leave() { outlet.finishTurn { run($0, meet: meet) } }
+        case .nested, .taken:
+            body()
+        }
+    }
+
     /// Nothing is delivered any more, whatever is in the line.
     ///
     /// - Returns: What was kept, for the caller to let go where no lock is held.

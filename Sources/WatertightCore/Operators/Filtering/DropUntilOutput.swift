@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Leaves out the values that come before another publisher delivers its first.
+    ///
+    /// ```
+    ///   upstream                       ──1──2──3──4──|
+    ///   other                          ───────a
+    ///   drop(untilOutputFrom: other)   ────────3──4──|
+    /// ```
+    ///
+    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and let go when that has come.
+    ///
+    /// - **Demand**: handed through; **a value that is left out counts**, as with Combine: who asked for three may get two.
+    /// - **Completion**: of the upstream; or of the other, where that finishes without a value.
+    /// - **Failure**: of the upstream; or of the other, where that fails without a value.
+    /// - **Cancellation**: cancels both.
+    /// - **Delivery**: on the upstream's thread, at once; the other's end on its own.
+    @inlinable
+    public func drop<P: Publisher>(
+        untilOutputFrom publisher: P
+    ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {
+        Publishers.DropUntilOutput(upstream: self, other: publisher)
+    }
+}
+
+extension Publishers {
+    /// What `drop(untilOutputFrom:)` returns.
+    public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher where Upstream.Failure == Other.Failure {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The error of both.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// The publisher whose first value is waited for.
+        public let other: Other
+
+        /// Makes the publisher that `drop(untilOutputFrom:)` returns.
+        @inlinable
+        public init(upstream: Upstream, other: Other) {
+            self.upstream = upstream
+            self.other = other
+        }
+
+        /// Gives the subscriber its subscription, and subscribes to the other publisher and then to the upstream.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = DropUntilOutputLink()
+            subscriber.receive(subscription: link)
+            other.subscribe(DropTrigger<Other.Output, S>(link: link, downstream: subscriber))
+            upstream.subscribe(DropUntilOutputSubscriber(link: link, downstream: subscriber))
+        }
+    }
+}
+
+extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+
+/// The subscriber of the upstream. It takes no lock for a value once values pass.
+@usableFromInline
+struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    let link: DropUntilOutputLink
+    @usableFromInline
+    let downstream: Downstream
+
+    @inlinable
+    init(link: DropUntilOutputLink, downstream: Downstream) {
+        self.link = link
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { link.takeUpstream(subscription) }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        link.passes || link.admit() ? downstream.receive(input) : .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        if link.endUpstream() { downstream.receive(completion: completion) }
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline
+    func cancel() { link.cancel() }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline
+    var description: String { link.description }
+    @usableFromInline
+    var customMirror: Mirror { link.customMirror }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}
+
+/// The subscriber of the publisher that is waited for.
+@usableFromInline
+struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+{
+    @usableFromInline
+    let link: DropUntilOutputLink
+    @usableFromInline
+    let downstream: Downstream
+
+    @inlinable
+    init(link: DropUntilOutputLink, downstream: Downstream) {
+        self.link = link
+        self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { link.takeOther(subscription) }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        link.trigger()
+        return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        if link.endOther() { downstream.receive(completion: completion) }
+    }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline
+    var description: String { link.description }
+    @usableFromInline
+    var customMirror: Mirror { link.customMirror }
+    @usableFromInline
+    var playgroundDescription: Any { description }
+}

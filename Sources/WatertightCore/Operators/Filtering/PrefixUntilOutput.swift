@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers the values that come before another publisher delivers its first, and then finishes.
+    ///
+    /// ```
+    ///   upstream                         ──1──2──3──4──|
+    ///   other                            ───────a
+    ///   prefix(untilOutputFrom: other)   ──1──2─|
+    /// ```
+    ///
+    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and let go when that has come. Where
+    ///   it delivers **before this one has given its subscription**, the stream finishes without one, as with Combine.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: at the other's first value; or the upstream's.
+    /// - **Failure**: the upstream's; the other's is not told.
+    /// - **Cancellation**: cancels both.
+    /// - **Delivery**: on the upstream's thread, at once; one thing at a time: what comes on another thread meanwhile is delivered by the
+    ///   thread that is at it.
+    @inlinable
+    public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+        Publishers.PrefixUntilOutput(upstream: self, other: publisher)
+    }
+}
+
+extension Publishers {
+    /// What `prefix(untilOutputFrom:)` returns.
+    public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// The publisher whose first value is the end.
+        public let other: Other
+
+        /// Makes the publisher that `prefix(untilOutputFrom:)` returns.
+        @inlinable
+        public init(upstream: Upstream, other: Other) {
+            self.upstream = upstream
+            self.other = other
+        }
+
+        /// Attaches a subscriber to the upstream, after the other publisher was subscribed to.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let seat = Seat(subscriber)
+            let link = PrefixUntilOutputLink(seat)
+            other.subscribe(PrefixTrigger<Other.Output, Other.Failure, S>(link: link, seat: seat))
+            upstream.subscribe(PrefixUntilOutputSubscriber(link: link, seat: seat))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the downstream of a `prefix(untilOutputFrom:)` holds: the subscriptions to both publishers, and the way out, which puts the
+/// upstream's values and the end that the other one makes in turn.
+///
+/// Not a ``SubscriptionCore``, for Combine's says nothing about itself here, and neither does this: `print()` shows its type.
+@usableFromInline
+final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
+    @usableFromInline
+    let exit: Exit<Downstream>
+    @usableFromInline
+    let upstream = UpstreamSlot()
+    @usableFromInline
+    let other = UpstreamSlot()
+
+    @inlinable
+    init(_ seat: __owned Seat<Downstream>) {
+        exit = Exit(seat)
+    }
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) { upstream.linked?.request(demand) }
+
+    @usableFromInline
+    func cancel() {
+        let seat = exit.close()
+        upstream.close()?.cancel()
+        other.close()?.cancel()
+        withExtendedLifetime(seat) {}
+    }
+
+    /// The other publisher has had its say, so that the stream is over.
+    @inlinable
+    func finish(to seat: Seat<Downstream>) {
+        guard let released = other.closeIfLinked() else { return }
+        // Combine lets go of it uncancelled. One of ours would keep all this as long as it runs.
+        if SubscriptionCore.isOne(released) { released.cancel() }
+        let end = upstream.closeOnce(evenIfEmpty: true)
+        end.subscription?.cancel()
+        if end.isFirst { exit.deliver(.finished, to: seat, meet: { _ in }) }
+    }
+}
+
+/// The subscriber of the upstream. It takes no lock for a value, only its turn.
+@usableFromInline
+struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
+    @usableFromInline
+    let link: PrefixUntilOutputLink<Downstream>
+    @usableFromInline
+    let seat: Seat<Downstream>
+
+    @inlinable
+    init(link: PrefixUntilOutputLink<Downstream>, seat: Seat<Downstream>) {
+        self.link = link
+        self.seat = seat
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        // In turn, lest the other publisher make an end before the downstream has its subscription.
+        link.exit.introduce({ begin(subscription) }, meet: { link.upstream.linked?.request($0) })
+    }
+
+    @inlinable
+    func begin(_ subscription: any Subscription) {
+        if link.upstream.link(subscription) {
+            seat.downstream.receive(subscription: link)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    @inlinable
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isLinked else { return .none }
+        // What was lined up came from this upstream, too: it is told of all that was asked for.
+        var demand = Subscribers.Demand.none
+        link.exit.deliver(input, to: seat, meet: { demand += $0 })
+        return demand
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        let end = link.upstream.closeOnce(evenIfEmpty: true)
+        link.other.close()?.cancel()
+        if end.subscription != nil {
+            link.exit.deliver(completion, to: seat, meet: { _ in })
+        } else if end.isFirst {
+            withExtendedLifetime(link.exit.close()) {}
+        }
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline
+    func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline
+    func cancel() { link.cancel() }
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+}
+
+/// The subscriber of the publisher whose first value is the end.
+@usableFromInline
+struct PrefixTrigger<Input, Failure: Error, Downstream: Subscriber>: Subscriber {
+    @usableFromInline
+    let link: PrefixUntilOutputLink<Downstream>
+    @usableFromInline
+    let seat: Seat<Downstream>
+
+    @inlinable
+    init(link: PrefixUntilOutputLink<Downstream>, seat: Seat<Downstream>) {
+        self.link = link
+        self.seat = seat
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        if link.other.link(subscription) { subscription.request(.max(1)) } else { subscription.cancel() }
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        link.finish(to: seat)
+        return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        withExtendedLifetime(link.other.close()) {}
+    }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+import WatertightTesting
+
+@Suite struct DropUntilOutputTests {
+    private typealias Source = TestPublisher<Int, TestError>
+
+    @Test func `values pass once the other has delivered`() {
+        let (source, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
+        let recorder = source.drop(untilOutputFrom: other).record()
+        source.send(1)
+        other.send("go")
+        source.send(2)
+        other.send(completion: .finished)
+        source.send(3)
+        source.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .value(2), .value(3), .finished])
+    }
+
+    @Test func `a value that is left out counts, as with Combine`() {
+        let (source, other) = (Source(), Source())
+        let recorder = source.drop(untilOutputFrom: other).record(asking: .max(2))
+        source.send(1)
+        other.send(0)
+        source.send(2)
+        #expect(recorder.values == [2])
+        #expect(source.requests == [.max(2)])
+        #expect(other.requests == [.max(1)])
+        recorder.cancel()
+        source.forgetSubscribers()
+        other.forgetSubscribers()
+    }
+
+    @Test(arguments: [true, false]) func `the other's end without a value is the end`(isFailure: Bool) {
+        let (source, other) = (Source(), Source())
+        let recorder = source.drop(untilOutputFrom: other).record()
+        other.send(completion: isFailure ? .failure(TestError()) : .finished)
+        #expect(recorder.events == [.subscription, isFailure ? .failed : .finished])
+        #expect(source.cancellationCount == 1)
+        source.forgetSubscribers()
+    }
+
+    @Test func `L10: the other is let go when it has delivered, and when the upstream has finished`() {
+        weak var triggered: PassthroughSubject<Int, Never>?
+        weak var waiting: PassthroughSubject<Int, Never>?
+        let source = PassthroughSubject<Int, Never>()
+        let (early, late) = (Recorder<Never>(), Recorder<Never>())
+        do {
+            let others = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+            (triggered, waiting) = (others[0], others[1])
+            source.drop(untilOutputFrom: others[0]).subscribe(early)
+            source.drop(untilOutputFrom: others[1]).subscribe(late)
+            others[0].send(0)
+        }
+        #expect(triggered == nil)
+        source.send(completion: .finished)
+        #expect(waiting == nil)
+        #expect(late.events == [.subscription, .finished])
+    }
+
+    @Test func `L3 L10: an upstream of the house that is subscribed to after the other's end is cancelled, and the end told once`() {
+        weak var downstream: Recorder<Never>?
+        let source = PassthroughSubject<Int, Never>()
+        do {
+            let recorder = Recorder<Never>()
+            downstream = recorder
+            source.drop(untilOutputFrom: Empty<Int, Never>()).subscribe(recorder)
+            source.send(1)
+            source.send(completion: .finished)
+            #expect(recorder.events == [.subscription, .finished])
+        }
+        #expect(downstream == nil)
+    }
+
+    @Test func `a cancel cancels both`() {
+        let (source, other) = (Source(), Source())
+        source.drop(untilOutputFrom: other).record().cancel()
+        #expect([source.cancellationCount, other.cancellationCount] == [1, 1])
+    }
+
+    @Test func `a pipeline compares`() {
+        #expect(Just(1).drop(untilOutputFrom: Just(2)) == Just(1).drop(untilOutputFrom: Just(2)))
+    }
+}
