@@ -57,10 +57,11 @@ struct JoinMachine {
     @inlinable
     var isEnded: Bool { phase == .ended || phase == .failing }
 
+    /// - Parameter isExclusive: Not while another is active.
     /// - Returns: Whether the value of the outer stream makes an inner one.
     @inlinable
-    mutating func beginInner() -> Bool {
-        guard !isEnded else { return false }
+    mutating func beginInner(exclusively isExclusive: Bool = false) -> Bool {
+        guard !isEnded, !isExclusive || innerCount == 0 else { return false }
         innerCount += 1
         return true
     }

@@ -9,8 +9,16 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     typealias Kit = FlatMapKit<Input, NewPublisher, Downstream>
 
+    /// Values that come while a publisher is active are ignored.
+    @usableFromInline
+    let isExclusive: Bool
+
     @inlinable
-    init(maxPublishers: Subscribers.Demand, transform: @escaping (Input) -> NewPublisher, downstream: Downstream) {
+    init(
+        maxPublishers: Subscribers.Demand, isExclusive: Bool = false, transform: @escaping (Input) -> NewPublisher,
+        downstream: Downstream
+    ) {
+        self.isExclusive = isExclusive
         super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
     }
 
@@ -26,7 +34,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         lock()
-        let seat = machine.beginInner() ? exit.seat : nil
+        let seat = machine.beginInner(exclusively: isExclusive) ? exit.seat : nil
         unlock()
         guard let seat else { return .none }
         let publisher = unsafeDowncast(seat, to: Kit.self).transform(input)
@@ -68,5 +76,18 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @usableFromInline
-    override var description: String { "FlatMap" }
+    override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
+}
+
+extension Publisher {
+    /// Subscribes as a `flatMap` does, and ignores what comes while a publisher is active: `flatMapFirst`, which stands in `Watertight`.
+    @inlinable
+    @inline(__always)
+    package func subscribe<P: Publisher, S: Subscriber>(_ subscriber: S, byFirstOf transform: @escaping (Output) -> P)
+    where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {
+        let stage = FlatMapStage<Output, P, S>(
+            maxPublishers: .unlimited, isExclusive: true, transform: transform, downstream: subscriber)
+        subscriber.receive(subscription: stage)
+        subscribe(stage)
+    }
 }

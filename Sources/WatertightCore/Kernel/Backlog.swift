@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// Takes everything that a publisher has, and delivers it as it is asked for; what was not asked for yet waits, without bound.
+///
+/// Put before a `flatMap` with a limit it makes that one lossless on a hot upstream: `merge(maxConcurrent:)`, which stands in `Watertight`.
+@usableFromInline
+package struct Backlog<Upstream: Publisher>: Publisher {
+    @usableFromInline
+    package typealias Output = Upstream.Output
+    @usableFromInline
+    package typealias Failure = Upstream.Failure
+
+    @usableFromInline
+    let upstream: Upstream
+
+    @inlinable
+    package init(_ upstream: Upstream) {
+        self.upstream = upstream
+    }
+
+    @inlinable
+    @inline(__always)
+    package func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        upstream.subscribe(BacklogStage(subscriber))
+    }
+}
+
+/// Queues, and delivers by one thread at a time: whoever finds something to deliver while nobody does goes on until nothing is due. What
+/// is asked for from inside of a delivery nests nothing, so that a backlog of any length costs no stack.
+@usableFromInline
+final class BacklogStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+    @usableFromInline
+    typealias Input = Downstream.Input
+    @usableFromInline
+    typealias Failure = Downstream.Failure
+
+    @usableFromInline
+    let upstream = UpstreamSlot()
+    @usableFromInline
+    let lock = Lock()
+
+    // Guarded by `lock`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var queue = QueueMachine<Input, Failure>()
+    @usableFromInline
+    @exclusivity(unchecked)
+    var ledger = DemandLedger()
+    @usableFromInline
+    @exclusivity(unchecked)
+    var isDelivering = false
+    /// Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var seat: Seat<Downstream>?
+
+    @inlinable
+    init(_ downstream: Downstream) {
+        seat = Seat(downstream)
+        super.init(
+            request: { unsafeDowncast($0, to: BacklogStage.self).ask($1) },
+            cancel: { unsafeDowncast($0, to: BacklogStage.self).close() })
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+        guard upstream.link(subscription), let seat = lock.withLock({ seat }) else { return subscription.cancel() }
+        seat.downstream.receive(subscription: self)
+        subscription.request(.unlimited)
+    }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        if upstream.isLinked, lock.withLock({ queue.enqueue(input) }) { deliver() }
+        return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let released = upstream.close()
+        let discarded = lock.withLock { () -> Deque<QueueMachine<Input, Failure>.Event>? in
+            var discarded: Deque<QueueMachine<Input, Failure>.Event>?
+            if case .failure = completion, queue.phase == .open {
+                // A failure overtakes what waits.
+                discarded = queue.discard()
+                queue.phase = .open
+            }
+            _ = queue.close(completion)
+            return discarded
+        }
+        deliver()
+        withExtendedLifetime((released, discarded)) {}
+    }
+
+    @inlinable
+    func ask(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        lock.withLock { ledger.ask(demand) }
+        deliver()
+    }
+
+    @inlinable
+    func close() {
+        let released = lock.withLock { (queue.discard(), seat.take()) }
+        upstream.close()?.cancel()
+        withExtendedLifetime(released) {}
+    }
+
+    /// Delivers what is due, unless somebody is at it.
+    @inlinable
+    func deliver() {
+        let isMine = lock.withLock {
+            defer { isDelivering = true }
+            return !isDelivering
+        }
+        guard isMine else { return }
+        while let (event, seat) = lock.withLock(takeDue) {
+            LockAudit.assertNoneHeld()
+            switch event {
+            case .value(let value):
+                let demand = seat.downstream.receive(value)
+                if demand != .none { lock.withLock { ledger.ask(demand) } }
+            case .completion(let completion):
+                seat.downstream.receive(completion: completion)
+            }
+        }
+    }
+
+    /// What is to be delivered next; where nothing is, nobody is at it any more. Called under the lock.
+    @inlinable
+    func takeDue() -> (QueueMachine<Input, Failure>.Event, Seat<Downstream>)? {
+        guard let seat, let next = queue.events.first, isDue(next), let event = queue.dequeue() else {
+            isDelivering = false
+            return nil
+        }
+        if case .completion = event { self.seat = nil }
+        return (event, seat)
+    }
+
+    /// The completion has not to be asked for.
+    @inlinable
+    func isDue(_ event: QueueMachine<Input, Failure>.Event) -> Bool {
+        if case .value = event { return ledger.spendIfOwed() }
+        return true
+    }
+
+    @usableFromInline
+    override var description: String { "Backlog" }
+}

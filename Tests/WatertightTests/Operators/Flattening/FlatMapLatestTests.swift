@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+
+@Suite struct FlatMapLatestTests {
+    @Test func `a new value cancels the publisher of the one before`() {
+        let outer = PassthroughSubject<Int, Never>()
+        let inners = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+        let recorder = outer.flatMapLatest { inners[$0] }.record()
+        outer.send(0)
+        inners[0].send(1)
+        outer.send(1)
+        inners[0].send(2)
+        inners[1].send(3)
+        #expect(recorder.values == [1, 3])
+        recorder.cancel()
+    }
+
+    @Test func `who cannot fail stands beside who can`() {
+        let failing = PassthroughSubject<Int, TestError>()
+        let first = failing.flatMapLatest { Just($0) }.record()
+        let second = Just(1).flatMapLatest { _ in Fail<Int, TestError>(error: TestError()) }.record()
+        let third = failing.flatMapLatest { Result<Int, TestError>.Publisher($0) }.record()
+        failing.send(1)
+        failing.send(completion: .failure(TestError()))
+        #expect(first.events == [.subscription, .value(1), .failed])
+        #expect(second.events == [.subscription, .failed])
+        #expect(third.events == first.events)
+    }
+}
