@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+extension Publisher {
+    /// Subscribes anew where the publisher fails, so many times, and waits before each, longer and longer.
+    ///
+    /// ```
+    ///   upstream                                        ──x   ──x     ──1──2──|
+    ///   retry(3, backoff: .exponential(initial: 1), …)  ──────────────1──2──|
+    ///                                                      1 s   2 s
+    /// ```
+    ///
+    /// ```swift
+    /// requests.retry(5, backoff: .exponential(initial: 0.5, cap: 30, jitter: 0.2), scheduler: DispatchQueue.main)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - retries: How often to subscribe again; a negative number is for ever.
+    ///   - backoff: How long to wait before each attempt.
+    ///   - scheduler: Waits, and subscribes again.
+    ///   - tolerance: How far from that the attempt may begin; the scheduler's own where there is none.
+    ///   - options: What the scheduler is told with each wait.
+    ///
+    /// - **Demand**: handed through; each attempt is asked for what the ones before left undelivered.
+    /// - **Completion**: handed through.
+    /// - **Failure**: that of the last attempt, at once.
+    /// - **Cancellation**: cancels the upstream, or what is waited for: the scheduler's action keeps nothing then, and finds nothing.
+    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the scheduler.
+    @inlinable
+    public func retry<S: Scheduler>(
+        _ retries: Int, backoff: RetryBackoff, scheduler: S, tolerance: S.SchedulerTimeType.Stride? = nil,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.RetryBackingOff<Self, S> {
+        Publishers.RetryBackingOff(
+            upstream: self, retries: retries, backoff: backoff, scheduler: scheduler, tolerance: tolerance, options: options)
+    }
+}
+
+extension Publishers {
+    /// What `retry(_:backoff:scheduler:tolerance:options:)` returns.
+    public struct RetryBackingOff<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher that is subscribed to.
+        public let upstream: Upstream
+        /// How often it is subscribed to again: a negative number is for ever.
+        public let retries: Int
+        /// How long to wait before each attempt.
+        public let backoff: RetryBackoff
+        /// Waits, and subscribes again.
+        public let scheduler: Context
+        /// How far from that an attempt may begin.
+        public let tolerance: Context.SchedulerTimeType.Stride?
+        /// What the scheduler is told with each wait.
+        public let options: Context.SchedulerOptions?
+
+        /// Makes the publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
+        @inlinable
+        public init(
+            upstream: Upstream, retries: Int, backoff: RetryBackoff, scheduler: Context,
+            tolerance: Context.SchedulerTimeType.Stride?, options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.retries = retries
+            self.backoff = backoff
+            self.scheduler = scheduler
+            self.tolerance = tolerance
+            self.options = options
+        }
+
+        /// Attaches a subscriber to the upstream, again and again.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = SuccessionLink(name: "RetryBackingOff", keeping: Reserve(upstream))
+            let plan = PostponedRetries<Context, Failure>(
+                retries: retries, backoff: backoff, scheduler: scheduler, tolerance: tolerance, options: options)
+            upstream.subscribe(Attempt<Upstream, PostponedRetries<Context, Failure>, S>(link: link, plan: plan, downstream: subscriber))
+        }
+    }
+}
+
+/// Another attempt follows later, so many times.
+@usableFromInline
+struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
+    @usableFromInline
+    let retries: Int
+    @usableFromInline
+    let backoff: RetryBackoff
+    @usableFromInline
+    let scheduler: Context
+    @usableFromInline
+    let tolerance: Context.SchedulerTimeType.Stride?
+    @usableFromInline
+    let options: Context.SchedulerOptions?
+
+    @inlinable
+    init(
+        retries: Int, backoff: RetryBackoff, scheduler: Context, tolerance: Context.SchedulerTimeType.Stride?,
+        options: Context.SchedulerOptions?
+    ) {
+        self.retries = retries
+        self.backoff = backoff
+        self.scheduler = scheduler
+        self.tolerance = tolerance
+        self.options = options
+    }
+
+    @inlinable
+    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict {
+        retries < 0 || attempts <= retries ? .wait : .giveUp
+    }
+
+    @inlinable
+    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {
+        let postponed = Postponed {
+            link.call()
+            again()
+        }
+        // The link keeps it, and the action does not: a cancel releases all at once.
+        link.accompany(by: postponed)
+        let date = scheduler.now.advanced(by: .seconds(backoff.seconds(before: attempts)))
+        scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { [weak postponed] in
+            postponed?.action()
+        }
+    }
+}
+
+/// Something to be done later, unless this is released before.
+@usableFromInline
+final class Postponed {
+    @usableFromInline
+    let action: () -> Void
+
+    @inlinable
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+import WatertightTesting
+
+@Suite struct RetryWhenTests {
+    private typealias Source = TestPublisher<Int, TestError>
+
+    @Test func `a value of the trigger begins the next attempt`() {
+        let (source, trigger) = (Source(), PassthroughSubject<Void, TestError>())
+        let recorder = source.retry { _ in trigger }.record(asking: .max(5))
+        source.send(1)
+        source.send(completion: .failure(TestError()))
+        #expect(source.subscriptions.count == 1)
+        trigger.send()
+        // Nothing waits for it: ignored.
+        trigger.send()
+        source.send(2)
+        source.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
+        #expect(source.subscriptions.map(\.requests) == [[.max(5)], [.max(4)]])
+    }
+
+    @Test(arguments: [true, false]) func `the trigger's end while an attempt waits for it is the end`(isFailure: Bool) {
+        let (source, trigger) = (Source(), PassthroughSubject<Void, TestError>())
+        let recorder = source.retry { _ in trigger }.record()
+        source.send(completion: .failure(TestError()))
+        trigger.send(completion: isFailure ? .failure(TestError(7)) : .finished)
+        #expect(recorder.events == [.subscription, isFailure ? .failed : .finished])
+    }
+
+    @Test func `the trigger's end while an attempt runs is the end when that fails`() {
+        let source = Source()
+        let recorder = source.retry { errors in errors.prefix(1) }.record()
+        source.send(completion: .failure(TestError()))
+        source.send(1)
+        #expect(recorder.values == [1])
+        source.send(completion: .failure(TestError()))
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+        #expect(source.subscriptions.count == 2)
+    }
+
+    @Test func `it gets the errors`() {
+        let source = Source()
+        var seen: [Int] = []
+        let recorder = source.retry { errors in errors.map { seen.append($0.id) } }.record()
+        for id in 1...3 { source.send(completion: .failure(TestError(id))) }
+        #expect(seen == [1, 2, 3])
+        recorder.cancel()
+    }
+
+    @Test func `a hundred thousand attempts that fail at once cost no stack`() {
+        var count = 0
+        let recorder = Deferred { () -> Fail<Int, TestError> in
+            count += 1
+            return Fail(error: TestError())
+        }.retry { $0.prefix(100_000) }.record()
+        #expect(count == 100_001)
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
+    @Test func `L10: a cancel lets the trigger go while it is waited for`() {
+        weak var watched: PassthroughSubject<Void, TestError>?
+        weak var downstream: Recorder<TestError>?
+        let source = Source()
+        do {
+            let trigger = PassthroughSubject<Void, TestError>()
+            let recorder = Recorder<TestError>()
+            (watched, downstream) = (trigger, recorder)
+            source.retry { _ in trigger }.subscribe(recorder)
+            source.send(completion: .failure(TestError()))
+            recorder.cancel()
+        }
+        #expect(watched == nil)
+        #expect(downstream == nil)
+    }
+}
