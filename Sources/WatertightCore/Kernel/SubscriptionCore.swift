@@ -6,11 +6,11 @@
 /// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
 /// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
 @usableFromInline
-package class SubscriptionCore: HouseSubscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+package class UnnamedSubscriptionCore: HouseSubscription {
     @usableFromInline
-    typealias RequestFunction = (SubscriptionCore, Subscribers.Demand) -> Void
+    typealias RequestFunction = (UnnamedSubscriptionCore, Subscribers.Demand) -> Void
     @usableFromInline
-    typealias CancelFunction = (SubscriptionCore) -> Void
+    typealias CancelFunction = (UnnamedSubscriptionCore) -> Void
 
     @usableFromInline
     final let requestFunction: RequestFunction
@@ -35,7 +35,11 @@ package class SubscriptionCore: HouseSubscription, CustomStringConvertible, Cust
     package final func cancel() {
         cancelFunction(self)
     }
+}
 
+/// A subscription that has a name: all but those of the few operators whose subscriptions have none in Combine.
+@usableFromInline
+package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     /// The name that `print()` and the introspection show. Overridden by every subclass.
     @usableFromInline
     package var description: String { "Subscription" }
@@ -49,6 +53,12 @@ package class SubscriptionCore: HouseSubscription, CustomStringConvertible, Cust
 
     @usableFromInline
     package final var playgroundDescription: Any { description }
+
+    // Inlined into the subclass's, so that the functions are formed there.
+    @inlinable
+    override init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+        super.init(request: request, cancel: cancel)
+    }
 }
 
 /// A subscription of the house, by which it is known where one of ours can be treated better than Combine treats them all.

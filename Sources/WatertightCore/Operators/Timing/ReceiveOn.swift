@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DequeModule
-
 extension Publisher {
     /// Delivers everything on a scheduler, in order, one scheduled action for each value.
     ///
@@ -54,105 +52,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(ScheduledStage(scheduler: scheduler, options: options, downstream: subscriber))
+            let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>()
+            upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }
-}
-
-/// Queues what the upstream delivers, and has the scheduler take one out for each that was put in.
-@usableFromInline
-final class ScheduledStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Downstream.Failure
-
-    @usableFromInline
-    let scheduler: Context
-    @usableFromInline
-    let options: Context.SchedulerOptions?
-    @usableFromInline
-    let upstream = UpstreamSlot()
-    /// An errand is: deliver the oldest.
-    @usableFromInline
-    let outlet = Outlet<Void>()
-
-    // Guarded by the lock of `outlet`.
-
-    @usableFromInline
-    @exclusivity(unchecked)
-    var queue = QueueMachine<Downstream.Input, Downstream.Failure>()
-    /// Kept until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var downstream: Downstream?
-
-    @inlinable
-    init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
-        self.scheduler = scheduler
-        self.options = options
-        self.downstream = downstream
-        super.init(
-            request: { unsafeDowncast($0, to: ScheduledStage.self).upstream.linked?.request($1) },
-            cancel: { unsafeDowncast($0, to: ScheduledStage.self).close() })
-    }
-
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = outlet.lock.withLock({ downstream }) else {
-            subscription.cancel()
-            return
-        }
-        downstream.receive(subscription: self)
-    }
-
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        if upstream.isLinked, outlet.lock.withLock({ queue.enqueue(input) }) { scheduleDelivery() }
-        return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        if upstream.isLinked, outlet.lock.withLock({ queue.close(completion) }) { scheduleDelivery() }
-    }
-
-    @inlinable
-    func scheduleDelivery() {
-        scheduler.schedule(options: options) {
-            self.outlet.perform(now: { self.deliverOldest() }, orLineUp: {}, act: { self.deliverOldest() })
-        }
-    }
-
-    @inlinable
-    func deliverOldest() {
-        let due = outlet.lock.withLock { () -> (QueueMachine<Input, Failure>.Event, Downstream)? in
-            guard let kept = downstream, let event = queue.dequeue() else { return nil }
-            if case .completion = event { downstream = nil }
-            return (event, kept)
-        }
-        guard let (event, downstream) = due else { return }
-        LockAudit.assertNoneHeld()
-        switch event {
-        case .value(let value):
-            let demand = downstream.receive(value)
-            if demand != .none { upstream.linked?.request(demand) }
-        case .completion(let completion):
-            let subscription = upstream.close()
-            downstream.receive(completion: completion)
-            withExtendedLifetime(subscription) {}
-        }
-    }
-
-    /// The downstream's `cancel()`.
-    @inlinable
-    func close() {
-        guard let subscription = upstream.closeIfLinked() else { return }
-        let released = outlet.lock.withLock { (queue.discard(), downstream.take()) }
-        subscription.cancel()
-        withExtendedLifetime(released) {}
-    }
-
-    @usableFromInline
-    override var description: String { "ReceiveOn" }
 }

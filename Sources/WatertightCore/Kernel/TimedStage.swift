@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// The stage of every operator that delivers by a scheduler: a ``TimingMachine`` decides, a queue keeps what is on its way, an outlet
+/// delivers it one at a time.
+///
+/// ```
+///   upstream ──▶ machine ──▶ queue ──▶ outlet, in turn: the oldest ──▶ downstream
+///                   │  ▲                  ▲
+///             order ▼  │ fire             │
+///                  scheduler: timer, alarms, actions: each delivers so many of the oldest
+/// ```
+/// An action carries a number, not a value. So the order is that of the queue on a concurrent scheduler too; and an action that comes when
+/// the stream is over finds nothing, and has kept nobody but this stage.
+@usableFromInline
+package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, Subscriber
+where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
+    @usableFromInline
+    package typealias Input = Machine.Input
+    @usableFromInline
+    package typealias Failure = Machine.Failure
+    @usableFromInline
+    typealias Queue = QueueMachine<Machine.Output, Machine.Failure>
+    @usableFromInline
+    typealias Order = TimingOrder<Machine.Time>
+
+    @usableFromInline
+    final let scheduler: Context
+    @usableFromInline
+    final let options: Context.SchedulerOptions?
+    @usableFromInline
+    final let upstream = UpstreamSlot()
+    /// An errand is: deliver the oldest.
+    @usableFromInline
+    final let outlet = Outlet<Void>()
+
+    // Guarded by the lock of `outlet`.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var machine: Machine
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var queue = Queue()
+    /// Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var downstream: Downstream?
+    /// Makes the completion with which the machine ends the stream. Kept until the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var makeEnd: (() -> Subscribers.Completion<Machine.Failure>)?
+    /// Whether the upstream has completed.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var hasEnded = false
+    /// Whether the subscriber has its subscription, as far as the upstream is asked before it: what ends sooner waits for that.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var isOpen = Machine.opening != .everythingBefore
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var earlyCompletion: Subscribers.Completion<Failure>?
+    /// What stops the timer, where it is set.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var timer: (any Cancellable)?
+    /// How often the timer was set or stopped: who fires with an older number comes too late.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var ticket = 0
+
+    @inlinable
+    package init(
+        _ machine: Machine, scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream,
+        makeEnd: (() -> Subscribers.Completion<Machine.Failure>)? = nil
+    ) {
+        self.machine = machine
+        self.makeEnd = makeEnd
+        self.scheduler = scheduler
+        self.options = options
+        self.downstream = downstream
+        super.init(
+            request: { unsafeDowncast($0, to: TimedStage.self).request(ofDownstream: $1) },
+            cancel: { unsafeDowncast($0, to: TimedStage.self).close() })
+        // Combine's looks at the clock here and at the subscription.
+        if Machine.readsClock { _ = scheduler.now }
+    }
+
+    // MARK: The upstream
+
+    @inlinable
+    package final func receive(subscription: any Subscription) {
+        guard upstream.link(subscription), let downstream = outlet.lock.withLock({ downstream }) else {
+            subscription.cancel()
+            return
+        }
+        if Machine.readsClock { _ = scheduler.now }
+        if Machine.opening == .everythingBefore { subscription.request(.unlimited) }
+        downstream.receive(subscription: self)
+        if Machine.opening == .everythingAfter { upstream.linked?.request(.unlimited) }
+        if upstream.isLinked { decide { machine, _ in machine.open() } }
+        if Machine.opening == .everythingBefore, let completion = outlet.lock.withLock({ open() }) { end(with: completion) }
+    }
+
+    /// Called under the lock.
+    @inlinable
+    final func open() -> Subscribers.Completion<Failure>? {
+        isOpen = true
+        return earlyCompletion.take()
+    }
+
+    @inlinable
+    package final func receive(_ input: Input) -> Subscribers.Demand {
+        guard upstream.isLinked else { return .none }
+        var now: Context.SchedulerTimeType?
+        if Machine.readsClock {
+            guard outlet.lock.withLock({ !hasEnded }) else { return .none }
+            now = scheduler.now
+        }
+        var carried: Input? = input
+        let (order, work) = order { machine, queue in hasEnded ? Order() : machine.take(&carried, at: now, into: &queue) }
+        carryOut(order, work)
+        return order.demand ?? .none
+    }
+
+    @inlinable
+    package final func receive(completion: Subscribers.Completion<Failure>) {
+        guard upstream.isLinked, outlet.lock.withLock({ isFirst(completion) }) else { return }
+        end(with: completion)
+    }
+
+    /// Called under the lock.
+    ///
+    /// - Returns: Whether it is the first, and nothing is in its way.
+    @inlinable
+    final func isFirst(_ completion: Subscribers.Completion<Failure>) -> Bool {
+        guard !hasEnded else { return false }
+        hasEnded = true
+        if !isOpen { earlyCompletion = completion }
+        return isOpen
+    }
+
+    @inlinable
+    final func end(with completion: Subscribers.Completion<Failure>) {
+        let now = Machine.readsClock ? scheduler.now : nil
+        decide { machine, queue in machine.end(with: completion, at: now, into: &queue) }
+    }
+
+    // MARK: The downstream
+
+    @inlinable
+    final func request(ofDownstream demand: Subscribers.Demand) {
+        guard upstream.isLinked else { return }
+        meet(demand, asAnswer: false)
+    }
+
+    @inlinable
+    final func meet(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool) {
+        let wish = decide { machine, queue in machine.ask(demand, asAnswer: isAnswer, into: &queue) }
+        if let wish { upstream.linked?.request(wish) }
+    }
+
+    /// The downstream's `cancel()`.
+    @inlinable
+    final func close() {
+        let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfLinked()
+        // Before the subscription it is of no effect.
+        guard upstream.phase == .closed else { return }
+        let released = outlet.lock.withLock { (letGo(), queue.discard(), timer.take()) }
+        released.2?.cancel()
+        subscription?.cancel()
+        withExtendedLifetime(released) {}
+    }
+
+    /// Called under the lock, at the end.
+    ///
+    /// - Returns: What was kept, for the caller to release where no lock is held.
+    @inlinable
+    final func letGo() -> Any? {
+        ticket += 1
+        guard let downstream = downstream.take() else { return nil }
+        return (downstream, machine.empty(), makeEnd.take())
+    }
+}

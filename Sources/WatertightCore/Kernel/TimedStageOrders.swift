@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TimedStage {
+    /// What is done about the timer, apart from the order: taken out of the state in the same breath as the decision.
+    @usableFromInline
+    struct TimerWork {
+        /// The number of the timer that is to be set, or of none.
+        @usableFromInline
+        let ticket: Int
+        /// What stops the one before.
+        @usableFromInline
+        let displaced: (any Cancellable)?
+
+        @inlinable
+        init(ticket: Int, displaced: (any Cancellable)?) {
+            self.ticket = ticket
+            self.displaced = displaced
+        }
+    }
+
+    /// Decides, and does what was decided.
+    ///
+    /// - Returns: What the upstream is to be asked for.
+    @inlinable
+    @discardableResult
+    final func decide(_ decide: (inout Machine, inout Queue) -> Order) -> Subscribers.Demand? {
+        let (order, work) = order(decide)
+        carryOut(order, work)
+        return order.demand
+    }
+
+    /// Decides, under the lock. When the stream is over nothing is.
+    @inlinable
+    final func order(_ decide: (inout Machine, inout Queue) -> Order) -> (Order, TimerWork?) {
+        outlet.lock.withLock {
+            guard downstream != nil else { return (Order(), nil) }
+            let order = decide(&machine, &queue)
+            if case .keep = order.timer { return (order, nil) }
+            ticket += 1
+            return (order, TimerWork(ticket: ticket, displaced: timer.take()))
+        }
+    }
+
+    /// Called under no lock.
+    @inlinable
+    final func carryOut(_ order: Order, _ work: TimerWork?) {
+        if let work {
+            work.displaced?.cancel()
+            if case .set(let distance) = order.timer { setTimer(distance, ticket: work.ticket) }
+        }
+        if order.endsStream { endStream() }
+        if order.losesValue { Probe.report(.valueDroppedWithoutDemand(at: Machine.name)) }
+        if order.notesTime {
+            let now = scheduler.now
+            outlet.lock.withLock { machine.note(now) }
+        }
+        put(order.delivery)
+        ring(order.alarm)
+    }
+
+    @usableFromInline
+    final func endStream() {
+        upstream.close()?.cancel()
+        guard let completion = outlet.lock.withLock({ makeEnd })?() else { return }
+        let count = outlet.lock.withLock { () -> Int in
+            queue.close(completion)
+            return queue.count
+        }
+        deliver(count)
+    }
+
+    /// Puts events on their way.
+    @inlinable
+    final func put(_ delivery: Order.Delivery) {
+        switch delivery {
+        case .none: break
+        case .here(let count): deliver(count)
+        case .scheduled(let count, let hasOptions):
+            scheduler.schedule(options: hasOptions ? options : nil) { self.deliver(count) }
+        case .delayed(let count, let distance, let tolerance):
+            let date = scheduler.now.advanced(by: distance)
+            scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliver(count) }
+        }
+    }
+
+    /// Has the machine told, once, that the time has come.
+    @inlinable
+    final func ring(_ alarm: Order.Alarm) {
+        if case .none = alarm { return }
+        let action =
+            Machine.isKeptByScheduler
+            ? { _ = self.decide { machine, queue in machine.fire(into: &queue) } }
+            : { [weak self] in _ = self?.decide { machine, queue in machine.fire(into: &queue) } }
+        switch alarm {
+        case .none: break
+        case .soon(let hasOptions): scheduler.schedule(options: hasOptions ? options : nil, action)
+        case .at(let date): scheduler.schedule(after: date, action)
+        }
+    }
+
+    @inlinable
+    final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
+        let action = Machine.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
+        let date = scheduler.now.advanced(by: distance)
+        let new = scheduler.schedule(
+            after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
+        // It may have fired already, or the stream be over.
+        let isLate = outlet.lock.withLock { () -> Bool in
+            guard self.ticket == ticket else { return true }
+            timer = new
+            return false
+        }
+        if isLate { new.cancel() }
+    }
+
+    @inlinable
+    final func fire(_ ticket: Int) {
+        decide { machine, queue in self.ticket == ticket ? machine.fire(into: &queue) : Order() }
+    }
+
+    // MARK: Delivering
+
+    @inlinable
+    final func deliver(_ count: Int) {
+        for _ in 0..<count { outlet.perform(now: { deliverOldest() }, orLineUp: {}, act: { deliverOldest() }) }
+    }
+
+    @inlinable
+    final func deliverOldest() {
+        var released: Any?
+        let due = outlet.lock.withLock { () -> (Queue.Event, Downstream)? in
+            guard let downstream, let event = queue.dequeue() else { return nil }
+            if case .completion = event { released = letGo() }
+            return (event, downstream)
+        }
+        guard let (event, downstream) = due else { return }
+        LockAudit.assertNoneHeld()
+        switch event {
+        case .value(let value):
+            let demand = downstream.receive(value)
+            guard demand != .none else { return }
+            if Machine.keepsLedger { meet(demand, asAnswer: true) } else { upstream.linked?.request(demand) }
+        case .completion(let completion):
+            let subscription = upstream.close()
+            downstream.receive(completion: completion)
+            withExtendedLifetime((subscription, released)) {}
+        }
+    }
+}

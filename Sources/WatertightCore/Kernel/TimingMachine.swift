@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an operator of time decides: what goes into the queue, and what is to be done by the scheduler, and when. A value, without a lock,
+/// a clock, a scheduler or a subscriber; a ``TimedStage`` guards it, does what it orders, and delivers what it has queued.
+///
+/// ```
+///   open ──▶ take, take, … end: the upstream's events       each returns an order: put so many of the queue's events on their way,
+///            ask: the downstream's demand                   set or stop the timer, ask the upstream, …
+///            fire: the timer, or an alarm                   empty: the stream is over
+/// ```
+/// Deadlines are data: they are distances from now, and the stage looks at the clock. Only a machine that compares moments is told them.
+@usableFromInline
+package protocol TimingMachine<Input, Output, Failure> {
+    associatedtype Input
+    associatedtype Output
+    associatedtype Failure: Error
+    associatedtype Time: Strideable
+
+    /// The name that `print()` and the introspection show.
+    static var name: String { get }
+
+    /// Whether it is told the time with each event of the upstream.
+    static var readsClock: Bool { get }
+
+    /// Whether it counts what is asked for; where not, the upstream delivers no more than that.
+    static var keepsLedger: Bool { get }
+
+    /// What the upstream is asked for by the stage itself, and when.
+    static var opening: TimingOpening { get }
+
+    /// Whether what is scheduled keeps the stage, and with it, until the end, the subscriber.
+    static var isKeptByScheduler: Bool { get }
+
+    /// The subscriber has its subscription.
+    mutating func open() -> TimingOrder<Time>
+
+    /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
+    mutating func take(_ input: inout Input?, at now: Time?, into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time>
+
+    /// The upstream completed; called once, and nothing is taken after it.
+    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout QueueMachine<Output, Failure>)
+        -> TimingOrder<Time>
+
+    /// Somebody asked: by a request, or by its answer to a value.
+    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
+        -> TimingOrder<Time>
+
+    /// The timer fired, or an alarm rang.
+    mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time>
+
+    /// What it ordered to be told.
+    mutating func note(_ now: Time)
+
+    /// Lets go of everything.
+    ///
+    /// - Returns: What it kept, for the caller to release where no lock is held.
+    mutating func empty() -> Any?
+
+    /// What `dump` shows of the stage, in Combine's words.
+    func reflect(downstream: Any) -> [Mirror.Child]
+}
+
+extension TimingMachine {
+    @inlinable
+    package static var readsClock: Bool { false }
+    @inlinable
+    package static var keepsLedger: Bool { false }
+    @inlinable
+    package static var opening: TimingOpening { .nothing }
+    @inlinable
+    package static var isKeptByScheduler: Bool { true }
+    @inlinable
+    package mutating func open() -> TimingOrder<Time> { TimingOrder() }
+    @inlinable
+    package mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
+        -> TimingOrder<Time>
+    {
+        TimingOrder(asking: demand)
+    }
+    @inlinable
+    package mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time> { TimingOrder() }
+    @inlinable
+    package mutating func note(_ now: Time) {}
+    @inlinable
+    package mutating func empty() -> Any? { nil }
+    @inlinable
+    package func reflect(downstream: Any) -> [Mirror.Child] { [] }
+}
+
+/// What a stage asks its upstream for by itself.
+@usableFromInline
+package enum TimingOpening {
+    case nothing
+    /// Everything, before the subscriber has its subscription.
+    case everythingBefore
+    /// Everything, after that.
+    case everythingAfter
+}
+
+/// What a machine orders. Carried out from top to bottom, under no lock.
+@usableFromInline
+package struct TimingOrder<Time: Strideable> {
+    @usableFromInline
+    package enum Timer {
+        case keep
+        case stop
+        /// Fires so long from now, and, unless it is stopped or set anew, every so long after that.
+        case set(Time.Stride)
+    }
+
+    /// Where the oldest of the queue are delivered.
+    @usableFromInline
+    package enum Delivery {
+        case none
+        /// Here: this is the scheduler's thread.
+        case here(Int)
+        /// By one scheduled action.
+        case scheduled(Int, withOptions: Bool)
+        /// By one scheduled action, so much later.
+        case delayed(Int, by: Time.Stride, tolerance: Time.Stride)
+    }
+
+    /// When the machine is to be told that the time has come: once, by a scheduled action that cannot be taken back.
+    @usableFromInline
+    package enum Alarm {
+        case none
+        case soon(withOptions: Bool)
+        case at(Time)
+    }
+
+    @usableFromInline
+    package var timer: Timer
+    /// The upstream is cancelled, and everything delivered here, the completion last, which the stage makes.
+    @usableFromInline
+    package var endsStream: Bool
+    /// A value was lost because nobody had asked for one: whoever listens to notices is told.
+    @usableFromInline
+    package var losesValue: Bool
+    /// The machine is told the time.
+    @usableFromInline
+    package var notesTime: Bool
+    @usableFromInline
+    package var delivery: Delivery
+    @usableFromInline
+    package var alarm: Alarm
+    /// What the upstream is asked for: what a value returns, or a request.
+    @usableFromInline
+    package var demand: Subscribers.Demand?
+
+    @inlinable
+    package init(
+        timer: Timer = .keep, endingStream endsStream: Bool = false, losingValue losesValue: Bool = false,
+        notingTime notesTime: Bool = false, delivering delivery: Delivery = .none, alarm: Alarm = .none,
+        asking demand: Subscribers.Demand? = nil
+    ) {
+        self.timer = timer
+        self.endsStream = endsStream
+        self.losesValue = losesValue
+        self.notesTime = notesTime
+        self.delivery = delivery
+        self.alarm = alarm
+        self.demand = demand
+    }
+}
