@@ -13,20 +13,26 @@ func everySequence<Event>(of events: [Event], upTo length: Int, _ visit: ([Event
 
 /// What a queue should do, in twenty lines.
 struct QueueOracle {
+    let capacity: Int
+    let rule: String
     var waiting: [Int] = []
     var isClosed = false
-    var isDiscarded = false
 
     static let completion = -1
 
-    mutating func enqueue(_ value: Int) -> Bool {
-        if isClosed || isDiscarded { return false }
+    mutating func enqueue(_ value: Int) -> String {
+        if isClosed { return "refused" }
+        if waiting.count < capacity {
+            waiting.append(value)
+            return "taken"
+        }
+        guard rule == "oldest", capacity > 0 else { return rule == "fails" ? "overflowed" : "dropped" }
         waiting.append(value)
-        return true
+        return "instead of \(waiting.removeFirst())"
     }
 
     mutating func close() -> Bool {
-        if isClosed || isDiscarded { return false }
+        if isClosed { return false }
         isClosed = true
         waiting.append(Self.completion)
         return true
@@ -38,9 +44,42 @@ struct QueueOracle {
     }
 
     mutating func discard() -> [Int] {
-        isDiscarded = true
+        isClosed = true
         defer { waiting = [] }
         return waiting
+    }
+}
+
+/// What a buffer for two should do: what comes out, and when the end is.
+struct BufferOracle {
+    let dropsOldest: Bool
+    var kept: [Int] = []
+    var budget = 0
+    var isOpen = false
+    var ending: String?
+    var log: [String] = []
+    var isOver = false
+
+    mutating func value(_ value: Int) {
+        if isOver || ending == "failed" { return }
+        if kept.count < 2 { kept.append(value) } else if dropsOldest { kept = [kept[1], value] }
+        settle()
+    }
+
+    mutating func end(_ ending: String) {
+        if self.ending == nil { self.ending = ending }
+        settle()
+    }
+
+    mutating func settle() {
+        guard isOpen, !isOver else { return }
+        while budget > 0, !kept.isEmpty {
+            budget -= 1
+            log.append("\(kept.removeFirst())")
+        }
+        guard let ending, budget > 0 || ending == "failed" else { return }
+        isOver = true
+        log.append(ending)
     }
 }
 

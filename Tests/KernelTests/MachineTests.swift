@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import WatertightCore
@@ -13,22 +14,25 @@ import Testing
         case discard
     }
 
-    @Test func `a queue does what its oracle does`() {
+    @Test(arguments: [("newest", Int.max), ("newest", 2), ("oldest", 2), ("oldest", 0), ("fails", 2)])
+    func `a queue does what its oracle does`(rule: String, capacity: Int) {
         var count = 0
         var mismatches: [[QueueEvent]] = []
+        let overflow: QueueMachine<Int, Never>.Overflow =
+            rule == "newest" ? .dropsNewest : rule == "oldest" ? .dropsOldest : .fails
         everySequence(of: QueueEvent.allCases, upTo: 6) { events in
-            var queue = QueueMachine<Int, Never>()
-            var oracle = QueueOracle()
+            var queue = QueueMachine<Int, Never>(capacity: capacity, overflow: overflow)
+            var oracle = QueueOracle(capacity: capacity, rule: rule)
             count += 1
             for (index, event) in events.enumerated() {
                 let isSame =
                     switch event {
-                    case .enqueue: queue.enqueue(index) == oracle.enqueue(index)
+                    case .enqueue: word(queue.enqueue(index)) == oracle.enqueue(index)
                     case .close: queue.close(.finished) == oracle.close()
                     case .dequeue: queue.dequeue().map(number) == oracle.dequeue()
-                    case .discard: queue.discard().map(number) == oracle.discard()
+                    case .discard: numbers(queue.discard()) == oracle.discard()
                     }
-                if !isSame { mismatches.append(events) }
+                if !isSame || queue.count != oracle.waiting.count { mismatches.append(events) }
             }
         }
         #expect(mismatches.isEmpty)
@@ -39,6 +43,105 @@ import Testing
         switch event {
         case .value(let value): value
         case .completion: QueueOracle.completion
+        }
+    }
+
+    private func numbers<S: Sequence<Int>>(_ rest: (values: S, completion: Subscribers.Completion<Never>?)) -> [Int] {
+        Array(rest.values) + (rest.completion == nil ? [] : [QueueOracle.completion])
+    }
+
+    private func word(_ admission: QueueMachine<Int, Never>.Admission) -> String {
+        switch admission {
+        case .taken: "taken"
+        case .takenInsteadOf(let oldest): "instead of \(oldest)"
+        case .dropped: "dropped"
+        case .overflowed: "overflowed"
+        case .refused: "refused"
+        }
+    }
+
+    @Test func `a queue gives out several at once`() {
+        var queue = QueueMachine<Int, Never>()
+        for value in 1...5 { queue.enqueue(value) }
+        #expect(Array(queue.dequeue(2)) == [1, 2])
+        #expect(Array(queue.dequeue(3)) == [3, 4, 5])
+        #expect(queue.count == 0)
+    }
+
+    private enum BufferEvent: CaseIterable {
+        case open
+        case value
+        case ask
+        case finish
+        case fail
+    }
+
+    @Test(arguments: [false, true])
+    func `a buffer does what its oracle does`(dropsOldest: Bool) {
+        var mismatches: [[BufferEvent]] = []
+        everySequence(of: BufferEvent.allCases, upTo: 6) { events in
+            var buffer = BufferDriver(dropsOldest: dropsOldest)
+            var oracle = BufferOracle(dropsOldest: dropsOldest)
+            for (index, event) in events.enumerated() {
+                // Who has no subscription cannot ask.
+                if event == .ask, !oracle.isOpen { return }
+                switch event {
+                case .open:
+                    buffer.open()
+                    oracle.isOpen = true
+                    oracle.settle()
+                case .value: _ = (buffer.value(index), oracle.value(index))
+                case .ask:
+                    buffer.ask()
+                    oracle.budget += 1
+                    oracle.settle()
+                case .finish: _ = (buffer.end(.finished), oracle.end("finished"))
+                case .fail: _ = (buffer.end(.failure(TestError())), oracle.end("failed"))
+                }
+            }
+            if buffer.log != oracle.log { mismatches.append(events) }
+        }
+        #expect(mismatches.isEmpty)
+    }
+
+    /// Drives the machine as its stage does.
+    private struct BufferDriver {
+        var machine: BufferMachine<Int, TestError>
+        var log: [String] = []
+
+        init(dropsOldest: Bool) {
+            machine = BufferMachine(capacity: 2, overflow: dropsOldest ? .dropsOldest : .dropsNewest)
+        }
+
+        mutating func open() {
+            machine.open()
+            drain()
+        }
+
+        mutating func value(_ value: Int) {
+            var carried: Int? = value
+            if case .drain = machine.take(&carried) { drain() }
+        }
+
+        mutating func ask() {
+            if machine.ask(.max(1)) { drain() }
+        }
+
+        mutating func end(_ completion: Subscribers.Completion<TestError>) {
+            if machine.end(with: completion) { drain() }
+        }
+
+        mutating func drain() {
+            while true {
+                switch machine.next() {
+                case .nothing: return
+                case .value(let value): log.append("\(value)")
+                case .values(let values): log += values.map { "\($0)" }
+                case .completion(.finished): log.append("finished")
+                case .completion(.failure): log.append("failed")
+                }
+                machine.noteDelivery(asking: .none)
+            }
         }
     }
 

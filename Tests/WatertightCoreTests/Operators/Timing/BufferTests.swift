@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+import WatertightTesting
+
+@Suite struct BufferTests {
+    @Test func `what comes unasked is kept, and comes in order when it is asked for`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
+        for value in 1...3 { subject.send(value) }
+        #expect(recorder.values == [])
+        recorder.request(.max(2))
+        #expect(recorder.values == [1, 2])
+        subject.send(4)
+        recorder.request(.unlimited)
+        #expect(recorder.values == [1, 2, 3, 4])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `one that is full drops the newest, or the oldest, or fails`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
+        let oldest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(asking: .none)
+        let failing = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { TestError() }).record(asking: .none)
+        for value in 1...4 { subject.send(value) }
+        for recorder in [newest, oldest, failing] { recorder.request(.max(2)) }
+        #expect(newest.values == [1, 2] && !newest.hasEnded)
+        #expect(oldest.values == [3, 4] && !oldest.hasEnded)
+        #expect(failing.events == [.subscription, .value(1), .value(2), .failed])
+        newest.cancel()
+        oldest.cancel()
+    }
+
+    @Test(arguments: [false, true])
+    func `one without room delivers nothing`(dropsOldest: Bool) {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.buffer(size: 0, prefetch: .byRequest, whenFull: dropsOldest ? .dropOldest : .dropNewest).record()
+        subject.send(1)
+        subject.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
+    @Test func `one that is kept full asks for its size, and for one more for each that is delivered`() {
+        let source = TestPublisher<Int, Never>()
+        let recorder = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(asking: .none)
+        #expect(source.requests == [.max(3)])
+        for value in 1...3 { source.send(value) }
+        recorder.request(.max(2))
+        #expect(source.requests == [.max(3), .max(2)])
+        #expect(recorder.values == [1, 2])
+    }
+
+    @Test func `R21: a failure waits for what was asked for, and no longer`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
+        subject.send(1)
+        subject.send(completion: .failure(TestError()))
+        // Kept as in Combine: what nobody has asked for by then is lost, the failure is not.
+        #expect(recorder.events == [.subscription, .failed])
+    }
+
+    @Test func `a finish waits until everything is delivered and one more is asked for`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
+        subject.send(1)
+        subject.send(completion: .finished)
+        recorder.request(.max(1))
+        #expect(recorder.events == [.subscription, .value(1)])
+        recorder.request(.max(1))
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+    }
+
+    @Test func `L1: an upstream that fails before the subscription waits for it`() {
+        let failing = (1...3).publisher.tryMap { _ -> Int in throw TestError() }
+        let recorder = failing.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record()
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `L4: a cancel inside a delivery drops what was taken out with it`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
+        recorder.onValue = { recorder, _ in recorder.cancel() }
+        for value in 1...3 { subject.send(value) }
+        recorder.request(.max(3))
+        #expect(recorder.values == [1])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `L5: the closure that makes the error is called under no lock, and may send`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let callout = Callout()
+        callout.onCall = { subject.send(9) }
+        let recorder = subject.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { callout.pass(TestError()) })
+            .record(asking: .none)
+        subject.send(1)
+        subject.send(2)
+        recorder.request(.unlimited)
+        #expect(recorder.events == [.subscription, .value(1), .failed])
+        #expect(callout.calls == 1 && callout.locksHeld == 0)
+        callout.onCall = {}
+    }
+
+    @Test func `L6: what another thread asks for is delivered by the one that is delivering`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .max(1))
+        recorder.onValue = { recorder, value in
+            guard value == 1 else { return }
+            #expect(
+                Strand {
+                    subject.send(2)
+                    subject.send(3)
+                    recorder.request(.max(2))
+                }.join())
+            #expect(recorder.values == [1])
+        }
+        subject.send(1)
+        #expect(recorder.values == [1, 2, 3])
+        #expect(recorder.violations.isEmpty)
+        recorder.onValue = { _, _ in }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 1000, Int.max])
+    func `a million values in one buffer cost linear time`(portion: Int) {
+        let count = 1_000_000
+        let subject = PassthroughSubject<Int, Never>()
+        var sum = 0
+        var own: (any Subscription)?
+        subject.buffer(size: count, prefetch: .byRequest, whenFull: .dropNewest).subscribe(
+            AnySubscriber<Int, Never>(
+                receiveSubscription: { own = $0 },
+                receiveValue: {
+                    sum += $0
+                    return .none
+                }))
+        for value in 1...count { subject.send(value) }
+        var asked = 0
+        while asked < count {
+            own?.request(.max(min(portion, count)))
+            asked += min(portion, count)
+        }
+        #expect(sum == count * (count + 1) / 2)
+        own?.cancel()
+    }
+}
