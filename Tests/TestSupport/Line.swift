@@ -45,6 +45,10 @@ package struct Line: Sendable, CustomStringConvertible {
         case takesZeroDemand
         /// It writes of an ended subscription too, as Combine's, and so keeps what it writes into as long as its subscription is kept.
         case keepsItsStream
+        /// It loses what comes while nothing is asked for, as Combine's.
+        case losesUnasked
+        /// It asks for everything before its downstream has its subscription, as Combine's.
+        case asksBeforehand
     }
 
     /// The type's name in the source.
@@ -71,6 +75,11 @@ package struct Line: Sendable, CustomStringConvertible {
     package var description: String { variant.isEmpty ? type : "\(type) \(variant)" }
 
     package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+    /// Which of a cold source's values get through, where they are asked for from the beginning.
+    package func passesCold(_ values: [Int]) -> [Int] {
+        has(.losesUnasked) && has(.asksBeforehand) ? [] : passes(values)
+    }
 
     /// The violations, but those for which the operator is known.
     package func unexpected(_ violations: [String]) -> [String] {

@@ -32,6 +32,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             return
         }
         link.stage = self
+        step.begin(&memory.value)
         downstream.receive(subscription: link)
     }
 
@@ -51,7 +52,10 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         swap(&memory.value, &copy)
         switch verdict {
         case .pass(let output):
-            return downstream.receive(output)
+            let demand = downstream.receive(output)
+            guard S.requestsAnswers else { return demand }
+            if demand != .none { link.upstream.linked?.request(demand) }
+            return .none
         case .skip:
             return .max(1)
         case .finish:

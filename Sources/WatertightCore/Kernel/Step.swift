@@ -34,6 +34,12 @@ package protocol Step {
     /// How the downstream is told of errors. A path that its types decide need not be kept.
     var errors: Errors { get }
 
+    /// Whether what a delivery asks for is requested of the upstream's subscription, rather than returned to it.
+    static var requestsAnswers: Bool { get }
+
+    /// The subscription came.
+    func begin(_ memory: inout Memory)
+
     /// Decides about a value. `memory` is a copy, so that a delivery that nests meanwhile finds the stage untouched.
     func take(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> Verdict<Output>
 
@@ -47,6 +53,10 @@ package protocol Step {
 extension Step {
     @inlinable
     package static var conduct: Conduct { .strict }
+    @inlinable
+    package static var requestsAnswers: Bool { false }
+    @inlinable
+    package func begin(_ memory: inout Memory) {}
     @inlinable
     package func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
     @inlinable
@@ -90,6 +100,8 @@ package enum Conduct {
     /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` is of no effect. Traps on a
     /// request for nothing alone.
     case patient
+    /// As patient, and hands a request for nothing on as it is.
+    case forbearing
     /// Values pass at any time, the completion while there is a subscription; an early `cancel()` is of no effect.
     case lenient
     /// As lenient, and each error that is thrown is delivered, also after the end.
@@ -99,5 +111,9 @@ package enum Conduct {
 
     /// Whether values pass only while there is an upstream.
     @inlinable
-    var isGuarded: Bool { self == .strict || self == .patient }
+    var isGuarded: Bool { self == .strict || self == .patient || self == .forbearing }
+
+    /// Whether a request for nothing traps here, and not first at the upstream.
+    @inlinable
+    var refusesZero: Bool { self == .strict || self == .patient }
 }

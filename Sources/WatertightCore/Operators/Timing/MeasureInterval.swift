@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers, for each value, how long it is since the one before, or since the subscription.
+    ///
+    /// ```
+    ///   upstream                    ──1────2─3──|
+    ///   measureInterval(using: …)     2    5 2  |
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - scheduler: Whose clock is looked at. Nothing is scheduled on it. Kept until the stream ends.
+    ///   - options: Without an effect, as in Combine.
+    ///
+    /// - **Demand**: handed through; what a delivery returns is requested.
+    /// - **Completion**: handed through.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once.
+    @inlinable
+    public func measureInterval<Context: Scheduler>(
+        using scheduler: Context, options: Context.SchedulerOptions? = nil
+    ) -> Publishers.MeasureInterval<Self, Context> {
+        Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+    }
+}
+
+extension Publishers {
+    /// What `measureInterval(using:options:)` returns.
+    public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// A distance in the scheduler's time.
+        public typealias Output = Context.SchedulerTimeType.Stride
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// Whose clock is looked at.
+        public let scheduler: Context
+
+        /// Makes the publisher that `measureInterval(using:options:)` returns.
+        @inlinable
+        public init(upstream: Upstream, scheduler: Context) {
+            self.upstream = upstream
+            self.scheduler = scheduler
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that remembers when the last value came.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
+            let step = MeasureIntervalStep<Upstream.Output, Context, KeptErrors<Failure>>(scheduler: scheduler)
+            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+        }
+    }
+}
+
+/// Passes the distance from the last moment, which it remembers.
+@usableFromInline
+struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
+    @usableFromInline
+    typealias Memory = Context.SchedulerTimeType?
+
+    @usableFromInline
+    let scheduler: Context
+
+    @inlinable
+    init(scheduler: Context) {
+        self.scheduler = scheduler
+    }
+
+    @inlinable
+    static var conduct: Conduct { .forbearing }
+    @inlinable
+    static var requestsAnswers: Bool { true }
+
+    @usableFromInline
+    var name: String { "MeasureInterval" }
+
+    @inlinable
+    func begin(_ last: inout Context.SchedulerTimeType?) {
+        last = scheduler.now
+    }
+
+    @inlinable
+    func take(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> Verdict<Context.SchedulerTimeType.Stride> {
+        let now = scheduler.now
+        defer { last = now }
+        return .pass((last ?? now).distance(to: now))
+    }
+}

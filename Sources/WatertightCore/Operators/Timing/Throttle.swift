@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Publisher {
+    /// Delivers one value in a time at most: the first of those that came, or the last.
+    ///
+    /// ```
+    ///   upstream                          ──a─b──c──────────d──|
+    ///   throttle(for: 6, latest: true)      a     c         d  |
+    ///   throttle(for: 6, latest: false)     a     b         d  |
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - interval: How far apart two deliveries are at least.
+    ///   - scheduler: Where to deliver.
+    ///   - latest: Whether the last of the values is delivered, or the first.
+    ///
+    /// - **Demand**: everything, before the subscriber has its subscription. A value that comes while nothing is asked for is **lost**.
+    /// - **Completion**: on the scheduler, with the value that waits, which keeps its time; at the next opportunity where none does.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: at once: the value that waits and the subscriber are let go.
+    /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
+    @inlinable
+    public func throttle<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+    ) -> Publishers.Throttle<Self, S> {
+        Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+    }
+}
+
+extension Publishers {
+    /// What `throttle(for:scheduler:latest:)` returns.
+    public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The upstream's values.
+        public typealias Output = Upstream.Output
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        /// How far apart two deliveries are at least.
+        public let interval: Context.SchedulerTimeType.Stride
+        /// Where to deliver.
+        public let scheduler: Context
+        /// Whether the last of the values is delivered, or the first.
+        public let latest: Bool
+
+        /// Makes the publisher that `throttle(for:scheduler:latest:)` returns.
+        @inlinable
+        public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
+            self.upstream = upstream
+            self.interval = interval
+            self.scheduler = scheduler
+            self.latest = latest
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that keeps a value until it may be delivered.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+            let machine = ThrottleMachine<Output, Failure, Context.SchedulerTimeType>(interval: interval, latest: latest)
+            upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: nil, downstream: subscriber))
+        }
+    }
+}
+
+/// Keeps a value until the interval since the last delivery is over.
+///
+/// ```
+///   free ──take, end──▶ alarmed ──fire: what is kept is due──▶ free
+///                        │    ▲
+///                        └────┘ take: the last displaces it, or is dropped; end: the completion goes with it
+/// ```
+@usableFromInline
+struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline
+    typealias Input = Output
+    @usableFromInline
+    typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline
+    typealias Order = TimingOrder<Time>
+
+    @usableFromInline
+    let interval: Time.Stride
+    @usableFromInline
+    let latest: Bool
+    @usableFromInline
+    var pending: Output?
+    @usableFromInline
+    var completion: Subscribers.Completion<Failure>?
+    @usableFromInline
+    var lastDelivery: Time?
+    @usableFromInline
+    var ledger = DemandLedger()
+
+    @inlinable
+    init(interval: Time.Stride, latest: Bool) {
+        self.interval = interval
+        self.latest = latest
+    }
+
+    @usableFromInline
+    static var name: String { "Throttle" }
+    @inlinable
+    static var readsClock: Bool { true }
+    @inlinable
+    static var keepsLedger: Bool { true }
+    @inlinable
+    static var opening: TimingOpening { .everythingBefore }
+    @inlinable
+    static var isKeptByScheduler: Bool { false }
+
+    @inlinable
+    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
+        guard !ledger.isEmpty, let now else { return Order(losingValue: true) }
+        guard pending == nil else {
+            if latest { swap(&pending, &input) }
+            return Order()
+        }
+        ledger.spend()
+        pending = input.take()
+        guard let due = lastDelivery?.advanced(by: interval), due > now else { return Order(alarm: .soon(withOptions: false)) }
+        return Order(alarm: .at(due))
+    }
+
+    @inlinable
+    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+        self.completion = completion
+        return pending == nil ? Order(alarm: .soon(withOptions: false)) : Order()
+    }
+
+    @inlinable
+    mutating func fire(into queue: inout Queue) -> Order {
+        // After the last there is no next to be kept apart from.
+        let notesTime = pending != nil && completion == nil
+        if let value = pending.take() { queue.enqueue(value) }
+        if let completion = completion.take() { queue.close(completion) }
+        return Order(notingTime: notesTime, delivering: .here(queue.count))
+    }
+
+    @inlinable
+    mutating func note(_ now: Time) { lastDelivery = now }
+
+    @inlinable
+    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
+        ledger.ask(demand)
+        return Order()
+    }
+
+    @inlinable
+    mutating func empty() -> Any? { (pending.take(), completion.take()) }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import WatertightCore
+import WatertightTesting
+
+@Suite struct TimeoutTests {
+    @Test(arguments: [false, true])
+    func `when no value comes in time the upstream is cancelled and the stream ends`(fails: Bool) {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, TestError>())
+        let subscriber = source.timeout(5, scheduler: scheduler, customError: fails ? { TestError(7) } : nil)
+            .record(stampedBy: scheduler)
+        scheduler.advance(by: 4)
+        source.send(1)
+        scheduler.advance(by: 4)
+        #expect(!source.subscriptions[0].isCancelled)
+        scheduler.advance(by: 4)
+        let end = TestSubscriber<Int, TestError>.TimedEvent.at(9, fails ? .failure(TestError(7)) : .finished)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(4, .value(1)), end])
+        #expect(source.subscriptions[0].isCancelled)
+        #expect(scheduler.pendingActions.isEmpty)
+    }
+
+    @Test func `the first request sets the timer anew, further ones do not`() {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let subscriber = source.timeout(5, scheduler: scheduler).record(stampedBy: scheduler, requesting: .none)
+        scheduler.advance(by: 3)
+        subscriber.request(.max(1))
+        scheduler.advance(by: 3)
+        subscriber.request(.max(1))
+        scheduler.advance(by: 5)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(8, .finished)])
+    }
+
+    @Test func `what is on its way when the time is over comes first`() {
+        let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
+        let recorder = Recorder<Never>(asking: .none)
+        subject.timeout(1, scheduler: scheduler).subscribe(recorder)
+        recorder.request(.unlimited)
+        subject.send(1)
+        // The timers of the subscription, of the request and of the value, and then the value itself.
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `L1: a scheduler that lets no time pass ends the stream after its subscription`() {
+        let recorder = PassthroughSubject<Int, Never>().timeout(1, scheduler: ImmediateScheduler.shared).record()
+        #expect(recorder.events == [.subscription, .finished])
+        #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `L5: the closure that makes the error is called under no lock, and let go`() {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, TestError>())
+        weak var witness: Callout?
+        let recorder = Recorder<TestError>()
+        do {
+            let callout = Callout()
+            witness = callout
+            subject.timeout(1, scheduler: scheduler) { callout.pass(TestError()) }.subscribe(recorder)
+            scheduler.flush()
+            #expect(callout.calls == 1 && callout.locksHeld == 0)
+        }
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(witness == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `L10: the end cancels the timer`(isCancel: Bool) {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+        weak var downstream: Recorder<Never>?
+        do {
+            let recorder = subject.timeout(100, scheduler: scheduler).record()
+            downstream = recorder
+            subject.send(1)
+            if isCancel { recorder.cancel() } else { subject.send(completion: .finished) }
+        }
+        #expect(scheduler.pendingActions.allSatisfy { $0.date == 0 })
+        scheduler.flush()
+        #expect(downstream == nil)
+        #expect(scheduler.now == 0)
+    }
+}
