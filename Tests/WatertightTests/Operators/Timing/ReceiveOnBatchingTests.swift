@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+import WatertightTesting
+
+@Suite struct ReceiveOnBatchingTests {
+    @Test func `a burst is one hop, and its completion comes with it`() {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+        let recorder = subject.receive(on: scheduler, batching: .unlimited).record()
+        for value in 1...1000 { subject.send(value) }
+        subject.send(completion: .finished)
+        #expect(scheduler.pendingActions.count == 1)
+        #expect(recorder.values == [])
+        #expect(scheduler.step())
+        #expect(recorder.values == Array(1...1000))
+        #expect(recorder.hasEnded)
+        #expect(!scheduler.step())
+    }
+
+    @Test func `a limit lets others of the scheduler have their turn`() {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+        let recorder = subject.receive(on: scheduler, batching: .upTo(2)).record()
+        for value in 1...5 { subject.send(value) }
+        var seen: [Int] = []
+        scheduler.schedule { seen = recorder.values }
+        scheduler.flush()
+        #expect(seen == [1, 2])
+        #expect(recorder.values == [1, 2, 3, 4, 5])
+        recorder.cancel()
+    }
+
+    @Test func `what comes inside of a delivery is the next action's, so that each ends`() {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+        let recorder = Recorder<Never>()
+        recorder.onValue = { _, value in if value < 100 { subject.send(value + 1) } }
+        subject.receive(on: scheduler, batching: .unlimited).subscribe(recorder)
+        subject.send(1)
+        #expect(scheduler.step())
+        #expect(recorder.values == [1])
+        scheduler.flush()
+        #expect(recorder.values == Array(1...100))
+        recorder.cancel()
+    }
+
+    @Test func `a demand is honoured, and what a delivery asks for goes to the upstream`() {
+        let scheduler = TestScheduler()
+        let recorder = (1...10).publisher.receive(on: scheduler, batching: .unlimited).record(asking: .max(2))
+        scheduler.flush()
+        #expect(recorder.values == [1, 2])
+        let answering = (1...10).publisher.receive(on: scheduler, batching: .unlimited).record(asking: .max(1), answering: .max(1))
+        scheduler.flush()
+        #expect(answering.values == Array(1...10))
+        #expect(answering.violations.isEmpty && recorder.violations.isEmpty)
+    }
+
+    @Test func `L4 L10: a cancel inside a delivery drops the rest of the batch, and lets go`() {
+        let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
+        weak var downstream: Recorder<Never>?
+        do {
+            let recorder = Recorder<Never>()
+            downstream = recorder
+            recorder.onValue = { recorder, _ in recorder.cancel() }
+            subject.receive(on: scheduler, batching: .unlimited).subscribe(recorder)
+            for value in 1...3 { subject.send(value) }
+            scheduler.flush()
+            #expect(recorder.values == [1])
+            #expect(recorder.violations.isEmpty)
+        }
+        #expect(downstream == nil)
+    }
+
+    @Test func `a batch of none traps`() async {
+        await #expect(processExitsWith: .failure) { _ = BatchLimit.upTo(0) }
+    }
+}
