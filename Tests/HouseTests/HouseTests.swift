@@ -68,6 +68,13 @@ import Testing
         expectNone(RepositoryRules.verbsAreListed(verbs, readme: try tree.file("README.md")))
     }
 
+    @Test func `the README lists every operator beyond Combine in a table of its own`() throws {
+        let verbs = Set(try tree.files(under: ["Sources/Watertight/"], suffix: ".swift").flatMap(DocumentationRules.verbs)).sorted()
+        #expect(verbs.count > 5)
+        let section = RepositoryRules.section("Beyond Combine", of: try tree.file("README.md"))
+        expectNone(RepositoryRules.verbsAreListed(verbs, readme: section))
+    }
+
     @Test func `every operator stands on the page of its folder`() throws {
         let root = "Sources/WatertightCore/Operators/"
         let folders = Set(tree.paths.filter { $0.hasPrefix(root) }.compactMap { $0.dropFirst(root.count).split(separator: "/").first })
@@ -88,6 +95,17 @@ import Testing
             let name = folder == "Subscribers" ? "Ends" : folder.split(separator: "/").last ?? ""
             let page = try tree.file("\(root)WatertightCore.docc/\(name).md")
             expectNone(DocumentationRules.typesHaveAPage(try tree.files(under: ["\(root)\(folder)/"], suffix: ".swift"), page: page))
+        }
+    }
+
+    @Test func `everything beyond Combine stands on the page of its folder`() throws {
+        let root = "Sources/Watertight/"
+        let files = try tree.files(under: [root], suffix: ".swift").filter { $0.path.dropFirst(root.count).contains("/") }
+        let folders = Dictionary(grouping: files) { String($0.path.split(separator: "/").dropLast().last ?? "") }
+        #expect(folders.count > 5)
+        for (folder, files) in folders {
+            let page = try tree.file("\(root)Watertight.docc/\(folder).md")
+            expectNone(DocumentationRules.verbsHaveAPage(files, page: page) + DocumentationRules.typesHaveAPage(files, page: page))
         }
     }
 

@@ -52,6 +52,12 @@ enum RepositoryRules {
             .map { "\(readme.path): does not list the operator `\($0)`" }
     }
 
+    /// What stands below a heading, up to the next one.
+    static func section(_ title: String, of document: SourceFile) -> SourceFile {
+        let below = document.lines.drop { !$0.contains(#/^#+ /#) || !$0.hasSuffix(" \(title)") }.dropFirst()
+        return SourceFile(path: document.path, text: below.prefix { !$0.hasPrefix("#") }.joined(separator: "\n"))
+    }
+
     /// What stands in a document's Swift blocks stands in a test too, line by line and in that order.
     static func examplesAreTested(_ document: SourceFile, by test: SourceFile) -> [String] {
         let tested = test.lines.map { $0.trimmingPrefix { $0 == " " } }

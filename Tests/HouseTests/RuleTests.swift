@@ -199,6 +199,13 @@ import Testing
         #expect(RepositoryRules.verbsAreListed(["map"], readme: readme).isEmpty)
     }
 
+    @Test func `what stands in another section of the README is not found there`() {
+        let readme = sample("# It", "`map`", "## Beyond It", "`scan`", "## Else", "`share`")
+        let section = RepositoryRules.section("Beyond It", of: readme)
+        #expect(RepositoryRules.verbsAreListed(["map", "scan", "share"], readme: section).count == 2)
+        #expect(RepositoryRules.section("Nowhere", of: readme).lines.isEmpty)
+    }
+
     @Test func `an operator that the page of its folder does not name is found`() {
         let verbs = sample("extension Publisher {\n    public func map() {}\n    public func scan() {}\n}")
         let page = sample("# Transforming\n\n- ``Publisher/map()``\n\nThere is `Publisher/scan(_:_:)` too.")
