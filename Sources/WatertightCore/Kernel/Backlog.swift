@@ -74,25 +74,24 @@ final class BacklogStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        if upstream.isLinked, lock.withLock({ queue.enqueue(input) }) { deliver() }
+        guard upstream.isLinked else { return .none }
+        lock.withLock { _ = queue.enqueue(input) }
+        deliver()
         return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
         let released = upstream.close()
-        let discarded = lock.withLock { () -> Deque<QueueMachine<Input, Failure>.Event>? in
-            var discarded: Deque<QueueMachine<Input, Failure>.Event>?
-            if case .failure = completion, queue.phase == .open {
-                // A failure overtakes what waits.
-                discarded = queue.discard()
-                queue.phase = .open
-            }
-            _ = queue.close(completion)
-            return discarded
+        let overtaken = lock.withLock { () -> Deque<Input> in
+            // A failure overtakes what waits.
+            var overtaken: Deque<Input> = []
+            if case .failure = completion { swap(&queue.values, &overtaken) }
+            queue.close(completion)
+            return overtaken
         }
         deliver()
-        withExtendedLifetime((released, discarded)) {}
+        withExtendedLifetime((released, overtaken)) {}
     }
 
     @inlinable
@@ -129,22 +128,15 @@ final class BacklogStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
     }
 
-    /// What is to be delivered next; where nothing is, nobody is at it any more. Called under the lock.
+    /// What is to be delivered next, a value if it is asked for; where nothing is, nobody is at it any more. Called under the lock.
     @inlinable
     func takeDue() -> (QueueMachine<Input, Failure>.Event, Seat<Downstream>)? {
-        guard let seat, let next = queue.events.first, isDue(next), let event = queue.dequeue() else {
+        guard let seat, queue.values.isEmpty || ledger.spendIfOwed(), let event = queue.dequeue() else {
             isDelivering = false
             return nil
         }
         if case .completion = event { self.seat = nil }
         return (event, seat)
-    }
-
-    /// The completion has not to be asked for.
-    @inlinable
-    func isDue(_ event: QueueMachine<Input, Failure>.Event) -> Bool {
-        if case .value = event { return ledger.spendIfOwed() }
-        return true
     }
 
     @usableFromInline
