@@ -18,6 +18,17 @@ import Testing
             outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: { act($0) })
         }
 
+        /// Decides on the next number, and acts on it in the order of the decisions.
+        func performNext() {
+            var decided = 0
+            let admission = outlet.lock.withLock {
+                sum += 1
+                decided = sum
+                return outlet.admit(orLineUp: { decided })
+            }
+            outlet.proceed(admission, now: { act(decided) }, act: { act($0) })
+        }
+
         private func act(_ errand: Int) {
             overlaps.withLock { state in
                 state.inside += 1
@@ -54,6 +65,40 @@ import Testing
         }
         exit.perform(1)
         #expect(exit.log.withLock { $0 } == [1, 2, 3, 4])
+        #expect(exit.isFree)
+    }
+
+    @Test func `what is decided under the lock is acted on in that order`() {
+        for first in 1...2 {
+            let points = interruptEverywhere {
+                let exit = Exit()
+                return Encounter(
+                    first: { for _ in 0..<first { exit.performNext() } }, second: { for _ in 0..<2 { exit.performNext() } }
+                ) { point in
+                    #expect(exit.log.withLock { $0 } == Array(1...first + 2), "at point \(point)")
+                    #expect(exit.overlaps.withLock { $0.worst } == 1)
+                    #expect(exit.isFree)
+                }
+            }
+            #expect(points != nil)
+        }
+    }
+
+    @Test func `what is admitted nests, and stands behind those who wait`() {
+        let exit = Exit()
+        defer { exit.onAct = { _ in } }
+        var order: [String] = []
+        exit.onAct = { errand in
+            order.append("begin \(errand)")
+            if errand == 1 { exit.performNext() }
+            if errand == 2 {
+                #expect(Strand { exit.performNext() }.join())
+                exit.performNext()
+            }
+            order.append("end \(errand)")
+        }
+        exit.performNext()
+        #expect(order == ["begin 1", "begin 2", "end 2", "end 1", "begin 3", "end 3", "begin 4", "end 4"])
         #expect(exit.isFree)
     }
 

@@ -11,6 +11,8 @@ package protocol GatherMachine {
     /// Whether a finish inside of a delivery waits until that is over, and what is asked for inside of it is the answer to the input
     /// that caused it, as with Combine's `Zip`.
     static var answersAfterwards: Bool { get }
+    /// Whether it matters that a value comes from inside of a delivery; looked up only then.
+    static var regardsNesting: Bool { get }
     /// Whether a demand of zero is a mistake, as with all of Combine's joins but `Merge`.
     static var trapsOnZero: Bool { get }
 
@@ -81,6 +83,8 @@ extension GatherMachine {
     package static var cancelsFailed: Bool { false }
     @inlinable
     package static var answersAfterwards: Bool { false }
+    @inlinable
+    package static var regardsNesting: Bool { false }
     @inlinable
     package static var trapsOnZero: Bool { true }
     @inlinable

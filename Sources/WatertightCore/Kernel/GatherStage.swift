@@ -145,7 +145,8 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     func place(at index: Int, on thread: UInt) -> GatherPlacement {
         // Before the downstream has its subscription nobody has asked for anything.
         guard isOpen else { return .drop() }
-        return machine.place(at: index, on: thread, isNested: exit.outlet.turn.isMine && delivering != Self.nothing)
+        let isNested = Machine.regardsNesting && exit.outlet.turn.isMine && delivering != Self.nothing
+        return machine.place(at: index, on: thread, isNested: isNested)
     }
 
     @inlinable

@@ -38,6 +38,8 @@ package struct LatestMachine: GatherMachine {
 
     @inlinable
     package static var name: String { "CombineLatest" }
+    @inlinable
+    package static var regardsNesting: Bool { true }
 
     @inlinable
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
