@@ -49,7 +49,7 @@ package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible
     var reflectedChildren: [Mirror.Child] { [] }
 
     @usableFromInline
-    package final var customMirror: Mirror { Mirror(self, children: reflectedChildren) }
+    package final var customMirror: Mirror { Mirror(self, children: reflectedChildren, ancestorRepresentation: .suppressed) }
 
     @usableFromInline
     package final var playgroundDescription: Any { description }
