@@ -1,39 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import TestSupport
 import Testing
 import WatertightCore
-
-/// Runs what is scheduled on a concurrent queue: two actions may run at once, and in any order.
-private struct ConcurrentScheduler: Scheduler {
-    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
-    typealias SchedulerOptions = Never
-
-    let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
-
-    var now: SchedulerTimeType { ImmediateScheduler.shared.now }
-    var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
-    func schedule(options: Never?, _ action: @escaping () -> Void) {
-        let action = Handed(action)
-        queue.async { action.value() }
-    }
-
-    func schedule(
-        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
-    ) {
-        schedule(options: nil, action)
-    }
-
-    func schedule(
-        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
-        _ action: @escaping () -> Void
-    ) -> any Cancellable {
-        schedule(options: nil, action)
-        return Subscriptions.empty
-    }
-}
 
 /// R12. State: a stream that is received on a queue of many threads. Allowed: the values in order, one at a time, then the end.
 @Suite struct ReceiveOnRaces {

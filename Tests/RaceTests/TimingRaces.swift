@@ -104,6 +104,33 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
+    struct QueuedStream: Sendable, CustomStringConvertible {
+        let description: String
+        let make: @Sendable (ConcurrentScheduler) -> AnyPublisher<[Int], Never>
+    }
+
+    static let queued: [QueuedStream] = [
+        QueuedStream(description: "delay") {
+            (1...10_000).publisher.delay(for: 1, scheduler: $0).map { [$0] }.eraseToAnyPublisher()
+        },
+        QueuedStream(description: "collect by count") {
+            (1...10_000).publisher.collect(.byTimeOrCount($0, 1, 10)).eraseToAnyPublisher()
+        },
+    ]
+
+    @Test(arguments: queued)
+    func `R12 L3 L6: on a queue of many threads ten thousand values keep their order, and the end is last`(stream: QueuedStream) {
+        let subscriber = TestSubscriber<[Int], Never>(requesting: .none)
+        let end = Signal()
+        subscriber.onCompletion = { @Sendable _, _ in end.fire() }
+        stream.make(ConcurrentScheduler()).subscribe(subscriber)
+        subscriber.request(.unlimited)
+        #expect(end.wait())
+        let isWhole = Array(subscriber.values.joined()) == Array(1...10_000)
+        #expect(isWhole)
+        #expect(subscriber.violations.isEmpty)
+    }
+
     /// State: a buffer. Actors: one that sends and one that asks.
     @Test func `L2 L6: a buffer between a sender and an asker loses nothing and gives nothing unasked`() {
         let points = interruptEverywhere { () -> Encounter in

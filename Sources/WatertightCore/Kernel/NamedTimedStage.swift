@@ -18,7 +18,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline
     package var customMirror: Mirror {
         let children = outlet.lock.withLock { machine.reflect(downstream: downstream as Any) }
-        return Mirror(self, children: children)
+        return Mirror(self, children: children, ancestorRepresentation: .suppressed)
     }
     @usableFromInline
     package var playgroundDescription: Any { description }

@@ -84,7 +84,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         super.init(
             request: { unsafeDowncast($0, to: TimedStage.self).request(ofDownstream: $1) },
             cancel: { unsafeDowncast($0, to: TimedStage.self).close() })
-        // Combine's looks at the clock here and at the subscription.
+        // Combine's looks at the clock here and at the subscription: a scheduler can tell.
         if Machine.readsClock { _ = scheduler.now }
     }
 
@@ -100,7 +100,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.opening == .everythingBefore { subscription.request(.unlimited) }
         downstream.receive(subscription: self)
         if Machine.opening == .everythingAfter { upstream.linked?.request(.unlimited) }
-        if upstream.isLinked { decide { machine, _ in machine.open() } }
+        if upstream.isLinked { decide { machine, _ in hasEnded ? Order() : machine.open() } }
         if Machine.opening == .everythingBefore, let completion = outlet.lock.withLock({ open() }) { end(with: completion) }
     }
 
@@ -168,19 +168,19 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfLinked()
         // Before the subscription it is of no effect.
         guard upstream.phase == .closed else { return }
-        let released = outlet.lock.withLock { (letGo(), queue.discard(), timer.take()) }
-        released.2?.cancel()
+        let (remains, discarded) = outlet.lock.withLock { (letGo(), queue.discard()) }
+        remains.timer?.cancel()
         subscription?.cancel()
-        withExtendedLifetime(released) {}
+        withExtendedLifetime((remains, discarded)) {}
     }
 
     /// Called under the lock, at the end.
     ///
-    /// - Returns: What was kept, for the caller to release where no lock is held.
+    /// - Returns: What was kept, for the caller to release where no lock is held, and the timer, to be cancelled there.
     @inlinable
-    final func letGo() -> Any? {
+    final func letGo() -> (kept: Any?, timer: (any Cancellable)?) {
         ticket += 1
-        guard let downstream = downstream.take() else { return nil }
-        return (downstream, machine.empty(), makeEnd.take())
+        let kept = downstream.take().map { ($0, machine.empty(), makeEnd.take()) }
+        return (kept, timer.take())
     }
 }

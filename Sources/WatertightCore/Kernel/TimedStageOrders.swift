@@ -76,11 +76,18 @@ extension TimedStage {
         case .none: break
         case .here(let count): deliver(count)
         case .scheduled(let count, let hasOptions):
-            scheduler.schedule(options: hasOptions ? options : nil) { self.deliver(count) }
+            scheduler.schedule(options: hasOptions ? options : nil, action(delivering: count))
         case .delayed(let count, let distance, let tolerance):
             let date = scheduler.now.advanced(by: distance)
-            scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliver(count) }
+            scheduler.schedule(after: date, tolerance: tolerance, options: options, action(delivering: count))
         }
+    }
+
+    /// Mostly it is one: an action that captures nothing but the stage needs no context of its own.
+    @inlinable
+    @inline(__always)
+    final func action(delivering count: Int) -> () -> Void {
+        count == 1 ? { self.deliverInTurn() } : { self.deliver(count) }
     }
 
     /// Has the machine told, once, that the time has come.
@@ -122,15 +129,20 @@ extension TimedStage {
 
     @inlinable
     final func deliver(_ count: Int) {
-        for _ in 0..<count { outlet.perform(now: { deliverOldest() }, orLineUp: {}, act: { deliverOldest() }) }
+        for _ in 0..<count { deliverInTurn() }
+    }
+
+    @inlinable
+    final func deliverInTurn() {
+        outlet.perform(now: { deliverOldest() }, orLineUp: {}, act: { deliverOldest() })
     }
 
     @inlinable
     final func deliverOldest() {
-        var released: Any?
+        var remains: (kept: Any?, timer: (any Cancellable)?) = (nil, nil)
         let due = outlet.lock.withLock { () -> (Queue.Event, Downstream)? in
             guard let downstream, let event = queue.dequeue() else { return nil }
-            if case .completion = event { released = letGo() }
+            if case .completion = event { remains = letGo() }
             return (event, downstream)
         }
         guard let (event, downstream) = due else { return }
@@ -142,8 +154,9 @@ extension TimedStage {
             if Machine.keepsLedger { meet(demand, asAnswer: true) } else { upstream.linked?.request(demand) }
         case .completion(let completion):
             let subscription = upstream.close()
+            remains.timer?.cancel()
             downstream.receive(completion: completion)
-            withExtendedLifetime((subscription, released)) {}
+            withExtendedLifetime((subscription, remains)) {}
         }
     }
 }

@@ -89,6 +89,9 @@ struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     let limit: Int
     @usableFromInline
     var isAlarmed = false
+    /// How many events are in the queue that no action has been given: those that one has may be there still, in another thread's turn.
+    @usableFromInline
+    var waiting = 0
 
     @inlinable
     init(limit: Int) {
@@ -113,13 +116,15 @@ struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
 
     @inlinable
     mutating func fire(into queue: inout Queue) -> Order {
-        let count = Swift.min(limit, queue.count)
-        isAlarmed = count < queue.count
+        let count = Swift.min(limit, waiting)
+        waiting -= count
+        isAlarmed = waiting > 0
         return Order(delivering: .here(count), alarm: isAlarmed ? .soon(withOptions: true) : .none)
     }
 
     @inlinable
     mutating func alarm() -> Order {
+        waiting += 1
         guard !isAlarmed else { return Order() }
         isAlarmed = true
         return Order(alarm: .soon(withOptions: true))

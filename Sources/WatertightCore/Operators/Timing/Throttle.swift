@@ -132,9 +132,13 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     mutating func fire(into queue: inout Queue) -> Order {
         // After the last there is no next to be kept apart from.
         let notesTime = pending != nil && completion == nil
-        if let value = pending.take() { queue.enqueue(value) }
-        if let completion = completion.take() { queue.close(completion) }
-        return Order(notingTime: notesTime, delivering: .here(queue.count))
+        var count = 0
+        if let value = pending.take() {
+            queue.enqueue(value)
+            count += 1
+        }
+        if let completion = completion.take(), queue.close(completion) { count += 1 }
+        return Order(notingTime: notesTime, delivering: .here(count))
     }
 
     @inlinable

@@ -128,6 +128,17 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
+    func `row 10: an upstream that finishes at once leaves no timer`(isCounting: Bool) {
+        let scheduler = TestScheduler()
+        let subscriber = (1...2).publisher.collect(isCounting ? .byTimeOrCount(scheduler, 2, 2) : .byTime(scheduler, 2))
+            .record(requesting: .unlimited)
+        #expect(scheduler.pendingActions.allSatisfy { $0.interval == nil })
+        scheduler.advance()
+        #expect(subscriber.events == [.subscription, .value([1, 2]), .finished])
+        #expect(scheduler.pendingActions.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
     func `row 11: the rest waits until it is asked for, and the finish behind it`(isCounting: Bool) {
         let scene = Scene(counting: isCounting, asking: .none)
         scene.send(1)

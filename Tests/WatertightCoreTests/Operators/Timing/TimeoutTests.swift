@@ -66,6 +66,15 @@ import WatertightTesting
         #expect(witness == nil)
     }
 
+    @Test func `an upstream that finishes at once leaves no timer`() {
+        let scheduler = TestScheduler()
+        let recorder = (1...2).publisher.timeout(100, scheduler: scheduler).record()
+        #expect(scheduler.pendingActions.map(\.date) == [0, 0, 0])
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
+        #expect(scheduler.now == 0)
+    }
+
     @Test(arguments: [false, true])
     func `L10: the end cancels the timer`(isCancel: Bool) {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())

@@ -71,6 +71,37 @@ import WatertightTesting
         #expect(downstream == nil)
     }
 
+    @Test(arguments: [BatchLimit.unlimited, .upTo(2)])
+    func `R12 L3 L6: two threads of the scheduler deliver in order, one at a time, the end last`(limit: BatchLimit) {
+        let points = interruptEverywhere { () -> Encounter in
+            let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
+            let recorder = subject.receive(on: scheduler, batching: limit).record()
+            for value in 1...3 { subject.send(value) }
+            let send: @Sendable () -> Void = {
+                subject.send(4)
+                subject.send(completion: .finished)
+                scheduler.flush()
+            }
+            return Encounter(first: { scheduler.flush() }, second: send) { point in
+                scheduler.flush()
+                #expect(recorder.events.dropFirst() == [.value(1), .value(2), .value(3), .value(4), .finished], "at point \(point)")
+                #expect(recorder.violations.isEmpty, "at point \(point)")
+            }
+        }
+        #expect(points != nil, "the second waited for the first")
+    }
+
+    @Test func `R12 L3 L6: on a queue of many threads ten thousand values keep their order, and the end is last`() {
+        let recorder = Recorder<Never>(asking: .none)
+        let end = Signal()
+        recorder.onCompletion = { _ in end.fire() }
+        (1...10_000).publisher.receive(on: ConcurrentScheduler(), batching: .upTo(100)).subscribe(recorder)
+        recorder.request(.unlimited)
+        #expect(end.wait())
+        #expect(recorder.values == Array(1...10_000))
+        #expect(recorder.violations.isEmpty)
+    }
+
     @Test func `a batch of none traps`() async {
         await #expect(processExitsWith: .failure) { _ = BatchLimit.upTo(0) }
     }
