@@ -22,7 +22,7 @@ import Testing
 
     /// Drives the machine as its keeper does, and writes down what each who asked was told.
     private struct Driver {
-        var machine = AwaitMachine<Int, Failure, Int>()
+        var machine: AwaitMachine<Int, Failure, Int>
         /// By number: nothing yet, waiting or told.
         var told: [AwaitOracle.Question] = []
         /// The numbers of those who have asked and not looked.
@@ -30,6 +30,8 @@ import Testing
         var demand = Subscribers.Demand.none
         var unasked = 0
         var toldTwice = false
+
+        init(_ reserve: AwaitReserve = .none) { machine = AwaitMachine(reserve) }
 
         mutating func tell(_ number: Int, _ answer: AwaitMachine<Int, Failure, Int>.Answer) {
             if case .told = told[number] { toldTwice = true }
@@ -47,7 +49,7 @@ import Testing
             told.append(.asking)
             switch machine.ask() {
             case .over(let answer): tell(told.count - 1, answer)
-            case .later: asking.append(told.count - 1)
+            case .look: asking.append(told.count - 1)
             case .request:
                 asking.append(told.count - 1)
                 demand += 1
@@ -72,7 +74,7 @@ import Testing
             switch machine.deliver(value) {
             case .resume(let waiter): tell(waiter, .success(value))
             case .kept: break
-            case .unasked: unasked += 1
+            case .unasked, .displaced: unasked += 1
             case .dropped(let waiters): tellNothing(waiters)
             }
         }
@@ -86,12 +88,20 @@ import Testing
         mutating func cancel() { tellNothing(machine.cancel().waiters) }
     }
 
-    @Test func `L2 L3: those who await are told what their oracle tells them, and once`() {
+    /// With no reserve, with one without bound, and with room for one, of which the oldest or the newest goes.
+    @Test(arguments: [(nil, false, 6), (Int.max, false, 5), (1, true, 5), (1, false, 5)] as [(Int?, Bool, Int)])
+    func `L2 L3: those who await are told what their oracle tells them, and once`(room: Int?, dropsOldest: Bool, length: Int) {
+        let reserve: AwaitReserve =
+            switch room {
+            case nil: .none
+            case Int.max?: .unbounded
+            case let room?: .bounded(room, dropsOldest: dropsOldest)
+            }
         var count = 0
         var mismatches: [[Event]] = []
-        everySequence(of: Event.allCases, upTo: 6) { events in
-            var driver = Driver()
-            var oracle = AwaitOracle()
+        everySequence(of: Event.allCases, upTo: length) { events in
+            var driver = Driver(reserve)
+            var oracle = AwaitOracle(room: room, dropsOldest: dropsOldest)
             count += 1
             for (value, event) in events.enumerated() {
                 switch event {
@@ -113,7 +123,7 @@ import Testing
             if !isSame { mismatches.append(events) }
         }
         #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
-        #expect(count == 299_593)
+        #expect(count == (length == 6 ? 299_593 : 37_449))
     }
 
     @Test func `what is asked before the subscription comes is asked for then, in one`() {
@@ -128,7 +138,7 @@ import Testing
     }
 
     @Test func `a second subscription is refused, and one after the end`() {
-        var machine = AwaitMachine<Int, Never, Int>()
+        var machine = AwaitMachine<Int, Never, Int>(.none)
         let first = machine.link()
         let second = machine.link()
         _ = machine.cancel()

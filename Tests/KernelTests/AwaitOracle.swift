@@ -12,14 +12,22 @@ struct AwaitOracle {
     static let nothing = -1
     static let error = -2
 
+    /// How many values are kept that nobody has asked for; `nil` where they are asked for one by one.
+    let room: Int?
+    let dropsOldest: Bool
+
     var questions: [Question] = []
     var arrived: [Int] = []
     var isLinked = false
     var isOver = false
     var hasError = false
-    var early = 0
-    /// Values that nobody had asked for.
+    /// Values that nobody had asked for and that were not kept.
     var unasked = 0
+
+    init(room: Int?, dropsOldest: Bool) {
+        self.room = room
+        self.dropsOldest = dropsOldest
+    }
 
     mutating func takeEnd() -> Int {
         defer { hasError = false }
@@ -27,8 +35,8 @@ struct AwaitOracle {
     }
 
     mutating func ask() {
-        if !isOver, !isLinked { early += 1 }
-        questions.append(isOver ? .told(takeEnd()) : .asking)
+        let isLeft = arrived.count > askers
+        questions.append(isOver && !isLeft ? .told(takeEnd()) : .asking)
     }
 
     /// The oldest who has asked looks, and waits where there is nothing.
@@ -47,12 +55,18 @@ struct AwaitOracle {
         guard isLinked, !isOver else { return tellAllWhoWait(Self.nothing) }
         if let index = questions.firstIndex(of: .waiting) {
             questions[index] = .told(value)
-        } else if arrived.count < questions.count(where: { $0 == .asking }) {
+        } else if arrived.count - askers < room ?? 0 {
             arrived.append(value)
         } else {
             unasked += 1
+            if let room, room > 0, dropsOldest {
+                arrived.remove(at: askers)
+                arrived.append(value)
+            }
         }
     }
+
+    var askers: Int { questions.count { $0 == .asking } }
 
     mutating func end(byError: Bool) {
         if isOver { return }

@@ -8,13 +8,16 @@
 ///   iterator ──▶ awaited stream ──▶ awaiter ◀──▶ upstream's subscription
 /// ```
 @usableFromInline
-final class AwaitedStream<Output, Failure: Error>: Sendable {
+package final class AwaitedStream<Output, Failure: Error>: Sendable {
     @usableFromInline
-    let awaiter = Awaiter<Output, Failure>()
+    package let awaiter: Awaiter<Output, Failure>
 
     /// Subscribes.
     @inlinable
-    init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    package init<P: Publisher>(
+        _ publisher: P, reserve: AwaitReserve = .none
+    ) where P.Output == Output, P.Failure == Failure {
+        awaiter = Awaiter(reserve)
         publisher.subscribe(awaiter)
     }
 

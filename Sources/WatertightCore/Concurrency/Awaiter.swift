@@ -9,9 +9,9 @@ import DequeModule
 ///
 /// Sendable: `lock` guards what it keeps; a value goes from the thread that delivers it to the task that awaits it, and to nobody else.
 @usableFromInline
-final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
+package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
     @usableFromInline
-    typealias Answer = Result<Input?, Failure>
+    package typealias Answer = Result<Input?, Failure>
     @usableFromInline
     typealias Waiter = UnsafeContinuation<Answer, Never>
 
@@ -22,14 +22,16 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
 
     @usableFromInline
     @exclusivity(unchecked)
-    var machine = AwaitMachine<Input, Failure, Waiter>()
+    var machine: AwaitMachine<Input, Failure, Waiter>
     /// Kept until the end.
     @usableFromInline
     @exclusivity(unchecked)
     var subscription: (any Subscription)?
 
     @inlinable
-    init() {}
+    init(_ reserve: AwaitReserve = .none) {
+        machine = AwaitMachine(reserve)
+    }
 
     // MARK: The side that asks
 
@@ -38,7 +40,7 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
     /// By the task itself, once it wakes: the runtime calls the handler under a lock of the task's and of its parents', and whoever resumes
     /// one of them waits for that lock; an upstream whose `cancel()` waited for the resumer would stop both.
     @inlinable
-    func next(isolation actor: isolated (any Actor)?) async -> Answer {
+    package func next(isolation actor: isolated (any Actor)?) async -> Answer {
         let answer = await withTaskCancellationHandler {
             await self.answer(isolation: actor)
         } onCancel: {
@@ -54,7 +56,7 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
         let (asking, subscription) = lock.withLock { (machine.ask(), self.subscription) }
         switch asking {
         case .over(let answer): return answer
-        case .later: break
+        case .look: break
         case .request:
             LockAudit.assertNoneHeld()
             subscription?.request(.max(1))
@@ -80,7 +82,7 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
     // MARK: The side that delivers
 
     @inlinable
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         let demand = lock.withLock {
             let demand = machine.link()
             if demand != nil { self.subscription = subscription }
@@ -94,18 +96,19 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
     }
 
     @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    package func receive(_ input: Input) -> Subscribers.Demand {
         switch lock.withLock({ machine.deliver(input) }) {
         case .kept: break
         case .resume(let waiter): resume(waiter, with: .success(input))
         case .unasked: reportUnasked()
+        case .displaced: reportDisplaced()
         case .dropped(let waiters): resumeWithNothing(waiters)
         }
         return .none
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    package func receive(completion: Subscribers.Completion<Failure>) {
         let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
         let (told, subscription) = lock.withLock { (machine.end(failure), self.subscription.take()) }
         var waiters = told.waiters
@@ -117,7 +120,7 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
     // MARK: Cancelling
 
     @inlinable
-    func cancel() {
+    package func cancel() {
         end()
         cancelUpstreamOfEnded()
     }
@@ -150,5 +153,10 @@ final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked 
     func reportUnasked() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))
+    }
+
+    @usableFromInline
+    func reportDisplaced() {
+        Probe.report(.valueDroppedWithoutDemand(at: "values(buffer:)"))
     }
 }

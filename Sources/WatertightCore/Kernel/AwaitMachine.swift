@@ -2,6 +2,16 @@
 
 import DequeModule
 
+/// What becomes of a value that nobody has asked for.
+@usableFromInline
+package enum AwaitReserve {
+    /// None comes: each is asked for.
+    case none
+    case unbounded
+    /// So many are kept; beyond that one of them goes, the oldest or the one that comes.
+    case bounded(Int, dropsOldest: Bool)
+}
+
 /// Decides for those who ask for values one by one and wait for them. A value, without a lock; its keeper guards it.
 ///
 /// ```
@@ -13,6 +23,7 @@ import DequeModule
 /// ```
 /// Whoever has asked looks whether the value has come already, and waits only where it has not: a source that delivers inside of
 /// `request(_:)` suspends nobody. Between asking and looking nobody is told from another: the oldest value is for whoever looks first.
+/// With a reserve, what nobody has asked for yet is kept, and everything is asked for at once.
 @usableFromInline
 struct AwaitMachine<Value, Failure: Error, Waiter> {
     /// A value; nothing, at the end; or the error.
@@ -31,8 +42,8 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     enum Asking {
         /// The caller asks its subscription for one value, and then looks.
         case request
-        /// The subscription is asked when it comes. The caller looks.
-        case later
+        /// The subscription was asked already, or is when it comes. The caller looks.
+        case look
         /// It has ended; the caller does not look.
         case over(Answer)
     }
@@ -46,16 +57,20 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
         case kept
         /// Nobody has asked for it.
         case unasked
+        /// There was no room for one: this one goes.
+        case displaced(Value)
         /// There is no subscription: it is dropped, and those who wait are told that there is nothing.
         case dropped(Deque<Waiter>)
     }
 
     @usableFromInline
+    let reserve: AwaitReserve
+    @usableFromInline
     var phase = Phase.empty
     /// Those who wait, oldest first.
     @usableFromInline
     var waiters: Deque<Waiter> = []
-    /// What has come for those who have asked and not looked yet, oldest first. Never more than they are.
+    /// What has come for those who have asked and not looked yet, and after that the reserve, oldest first.
     @usableFromInline
     var arrived: Deque<Value> = []
     /// How many have asked and not looked yet.
@@ -69,17 +84,20 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     var failure: Failure?
 
     @inlinable
-    init() {}
+    init(_ reserve: AwaitReserve) {
+        self.reserve = reserve
+    }
 
     // MARK: The side that asks
 
     @inlinable
     mutating func ask() -> Asking {
-        if phase == .ended { return .over(takeEnd()) }
+        if phase == .ended, arrived.count <= askers { return .over(takeEnd()) }
         askers += 1
+        guard case .none = reserve else { return .look }
         if phase == .linked { return .request }
         early += 1
-        return .later
+        return .look
     }
 
     /// What has come for one who has asked; `nil` where nothing has.
@@ -120,6 +138,7 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     mutating func link() -> Subscribers.Demand? {
         guard phase == .empty else { return nil }
         phase = .linked
+        guard case .none = reserve else { return .unlimited }
         return .max(early)
     }
 
@@ -127,9 +146,26 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     mutating func deliver(_ value: Value) -> Delivery {
         guard phase == .linked else { return .dropped(takeWaiters()) }
         if let waiter = waiters.popFirst() { return .resume(waiter) }
-        guard arrived.count < askers else { return .unasked }
-        arrived.append(value)
-        return .kept
+        if arrived.count < askers {
+            arrived.append(value)
+            return .kept
+        }
+        return putAside(value)
+    }
+
+    @inlinable
+    mutating func putAside(_ value: Value) -> Delivery {
+        switch reserve {
+        case .none: return .unasked
+        case .bounded(let size, let dropsOldest) where arrived.count - askers >= size:
+            guard dropsOldest, size > 0 else { return .displaced(value) }
+            arrived.append(value)
+            // Who has asked gets what came first.
+            return .displaced(arrived.remove(at: askers))
+        case .bounded, .unbounded:
+            arrived.append(value)
+            return .kept
+        }
     }
 
     /// Ends, by an error or without one. The first who waits is told the error; where nobody does, the next who looks or asks is.

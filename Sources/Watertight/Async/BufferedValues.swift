@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// The values of a publisher, as an asynchronous sequence that keeps what nobody awaits yet. What `values(buffer:)` returns.
+///
+/// Each iterator subscribes once, when it is made, and asks for everything. Copies of an iterator share the subscription; when the last is
+/// released the upstream is cancelled.
+public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
+    /// The upstream's values.
+    public typealias Element = Upstream.Output
+    /// The upstream's error.
+    public typealias Failure = Upstream.Failure
+    /// What delivers the values.
+    public typealias AsyncIterator = Iterator
+
+    let publisher: Upstream
+    let buffer: ValuesBuffer
+
+    /// Subscribes, and asks for everything.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(stream: AwaitedStream(publisher, reserve: buffer.reserve))
+    }
+
+    /// Delivers a publisher's values one by one. Keeps the subscription.
+    public struct Iterator: AsyncIteratorProtocol {
+        let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
+
+        /// The next value, or the oldest that is kept; waits where there is none.
+        ///
+        /// - Parameter actor: Where the caller runs; the upstream is not called there.
+        /// - Returns: The value; `nil` once the publisher has finished, its error was thrown, or the task was cancelled.
+        /// - Throws: The publisher's error.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(Upstream.Failure) -> Upstream.Output? {
+            try await stream.awaiter.next(isolation: actor).get()
+        }
+    }
+}
