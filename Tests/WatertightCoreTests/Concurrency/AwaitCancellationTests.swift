@@ -60,6 +60,12 @@ import WatertightTesting
         #expect(outer.cancellationCount == 1 && inner.cancellationCount == 1)
     }
 
+    @Test func `R34: a merge of nothing ends at once`() {
+        let reader = Reader(of: Publishers.MergeMany<AnyPublisher<Int, Never>>([]), on: executor)
+        executor.run()
+        #expect(reader.hasEnded)
+    }
+
     @Test func `R34: cancelled before the subscription has come, which is cancelled then`() {
         let source = TestPublisher<Int, Never>(subscribesAtOnce: false, keepsEnded: true)
         let reader = Reader(of: source, on: executor)
