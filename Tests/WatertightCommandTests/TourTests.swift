@@ -26,7 +26,7 @@ struct TourTests {
         let run = try CommandRun("tour")
         #expect(run.lines.count { $0.contains("LEAKED: clock") } == 2)
         #expect(run.lines.count { $0.contains("RELEASED at once: clock, cancellable") } == 6)
-        #expect(run.lines.count { $0.contains("RELEASED at once: loader") } == 3)
+        #expect(run.lines.count { $0.contains("RELEASED at once: loader") } == 5)
     }
 
     @Test("a sabotaged step ends the tour with an error that names it", arguments: steps)

@@ -12,6 +12,11 @@ extension ModelLoader where Model == Page {
     var pages: [String] {
         history.compactMap { if case .loaded(let page) = $0 { page.model.title } else { nil } }
     }
+
+    /// Whether the last load has failed.
+    var hasFailed: Bool {
+        if case .failed = state { true } else { false }
+    }
 }
 
 /// What a step with a loader needs: a server and a session, opened before and closed after it.
@@ -39,9 +44,24 @@ final class Backstage {
         base.appending(path: isHeld ? "held" : "pages").appending(path: page)
     }
 
+    /// An address at which there is no page.
+    var nowhere: URL { base.appending(path: "nothing") }
+
+    /// Makes a loader of one of the article's forms, or the one that breaks the step's word.
+    ///
+    /// - Parameter honest: The form that does what the step says.
+    func makeLoader(
+        _ honest: PageLoader.Type = BoundMethodLoader<Page>.self, sabotaged: PageLoader.Type = AssigningLoader<Page>.self,
+        of url: URL
+    ) -> Holder<PageLoader> {
+        let form = scene.isSabotaged ? sabotaged : honest
+        return Holder(form.init(url: url, session: session))
+    }
+
     /// Starts a load and waits until the server has its request, whose answer it holds until the gate is opened.
-    func startHeldLoad(of page: String, by loader: Holder<PageLoader>) throws {
-        loader.object?.load(url(ofPage: page, isHeld: true))
+    func startHeldLoad(by loader: Holder<PageLoader>) throws {
+        let page = loader.object?.url.lastPathComponent ?? ""
+        loader.object?.load()
         try scene.wait(for: "the request arrives") { !server.gate.arrivals.isEmpty }
         scene.tell("The loader asks for \"\(page)\"; the server has the request and holds the answer.")
     }

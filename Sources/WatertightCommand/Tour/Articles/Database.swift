@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import WatertightFoundation
 
 /// A model as the article's database keeps it.
@@ -8,13 +9,23 @@ struct Stored<Model> {
     let model: Model
 }
 
-/// The article's database: it stores a model and delivers what it has stored.
+/// The article's database, which is asynchronous: it stores a model on a queue of its own, and delivers from there what it has stored.
 final class Database {
-    /// How many models have been stored.
-    private(set) var count = 0
+    /// Where models are stored: whoever touches `stored` is on it.
+    private let queue = DispatchQueue(label: "database")
+    private var stored = 0
 
-    func store<Model>(_ model: Model) -> AnyPublisher<Stored<Model>, Never> {
-        count += 1
-        return Just(Stored(id: count, model: model)).eraseToAnyPublisher()
+    /// How many models have been stored.
+    var count: Int { queue.sync { stored } }
+
+    func store<Model>(_ model: Model) -> AnyPublisher<Stored<Model>, Error> {
+        Deferred {
+            Just(model).receive(on: self.queue).map { model in
+                self.stored += 1
+                return Stored(id: self.stored, model: model)
+            }
+        }
+        .setFailureType(to: Error.self)
+        .eraseToAnyPublisher()
     }
 }

@@ -5,10 +5,20 @@ import WatertightFoundation
 
 /// A loader that its own load keeps alive until the answer comes.
 final class AssigningLoader<Model: Decodable>: ModelLoader<Model> {
-    override func load(_ url: URL) {
+    override func load() {
         state = .loading
 
-        cancellable = states(of: url)
+        cancellable =
+            session
+            .dataTaskPublisher(for: url)
+            .map(\.data)
+            .decode(type: Model.self, decoder: decoder)
+            .flatMap(database.store)
+            .map(State.loaded)
+            .catch { error in
+                Just(.failed(error))
+            }
+            .receive(on: DispatchQueue.main)
             .assign(to: \.state, on: self)
     }
 }
@@ -17,10 +27,19 @@ final class AssigningLoader<Model: Decodable>: ModelLoader<Model> {
 final class HoardingLoader<Model: Decodable>: ModelLoader<Model> {
     private var cancellables: Set<AnyCancellable> = []
 
-    override func load(_ url: URL) {
+    override func load() {
         state = .loading
 
-        states(of: url)
+        session
+            .dataTaskPublisher(for: url)
+            .map(\.data)
+            .decode(type: Model.self, decoder: decoder)
+            .flatMap(database.store)
+            .map(State.loaded)
+            .catch { error in
+                Just(.failed(error))
+            }
+            .receive(on: DispatchQueue.main)
             .weakAssign(to: \.state, on: self)
             .store(in: &cancellables)
     }

@@ -5,53 +5,110 @@ import WatertightFoundation
 
 /// The article's loader: it fetches a model, stores it, and sets its own state, without being kept by the load.
 ///
-/// Differs from the article in that a failure is replaced rather than caught, `state` is a plain property that remembers its
-/// values, and what to load is said with each load.
-class ModelLoader<Model: Decodable> {
+/// Source: John Sundell, "Memory management when using Combine". Two things differ from the article: `state` is not private and remembers
+/// its values, and each `load()` that the article tries is a class of its own.
+class ModelLoader<Model: Decodable>: ObservableObject {
     enum State {
         case idle
         case loading
         case loaded(Stored<Model>)
-        case failed
+        case failed(Error)
     }
 
-    var state = State.idle {
+    @Published var state = State.idle {
         didSet { history.append(state) }
     }
 
     /// Every state after the first, in order.
     private(set) var history: [State] = []
 
+    let url: URL
     let session: URLSession
     let decoder = JSONDecoder()
     let database = Database()
     var cancellable: AnyCancellable?
 
-    init(session: URLSession) {
+    required init(url: URL, session: URLSession) {
+        self.url = url
         self.session = session
     }
 
-    /// Loads a model; replacing the cancellable cancels the load before.
-    func load(_ url: URL) {
-        state = .loading
-
-        cancellable = states(of: url)
-            .weakAssign(to: \.state, on: self)
+    /// Loads the model; replacing the cancellable cancels the load before. A subclass says how.
+    func load() {
+        preconditionFailure("A loader says how it loads.")
     }
 
     func stop() {
         cancellable = nil
     }
+}
 
-    /// The states that a load goes through.
-    func states(of url: URL) -> some Publisher<State, Never> {
-        session
+/// The article's first way to the database: through a weak `self`, which may be gone.
+final class WeakSelfLoader<Model: Decodable>: ModelLoader<Model> {
+    override func load() {
+        state = .loading
+
+        cancellable =
+            session
+            .dataTaskPublisher(for: url)
+            .map(\.data)
+            .decode(type: Model.self, decoder: decoder)
+            .flatMap {
+                [weak self] model -> AnyPublisher<Stored<Model>, Error> in
+                guard let database = self?.database else {
+                    return Empty(completeImmediately: true)
+                        .eraseToAnyPublisher()
+                }
+
+                return database.store(model)
+            }
+            .map(State.loaded)
+            .catch { error in
+                Just(.failed(error))
+            }
+            .receive(on: DispatchQueue.main)
+            .weakAssign(to: \.state, on: self)
+    }
+}
+
+/// The article's second: the closure captures the database rather than `self`.
+final class CapturingLoader<Model: Decodable>: ModelLoader<Model> {
+    override func load() {
+        state = .loading
+
+        cancellable =
+            session
+            .dataTaskPublisher(for: url)
+            .map(\.data)
+            .decode(type: Model.self, decoder: decoder)
+            .flatMap { [database] model in
+                database.store(model)
+            }
+            .map(State.loaded)
+            .catch { error in
+                Just(.failed(error))
+            }
+            .receive(on: DispatchQueue.main)
+            .weakAssign(to: \.state, on: self)
+    }
+}
+
+/// The article's last: the database's method itself, which keeps the database.
+final class BoundMethodLoader<Model: Decodable>: ModelLoader<Model> {
+    override func load() {
+        state = .loading
+
+        cancellable =
+            session
             .dataTaskPublisher(for: url)
             .map(\.data)
             .decode(type: Model.self, decoder: decoder)
             .flatMap(database.store)
             .map(State.loaded)
-            .replaceError(with: .failed)
+            .catch { error in
+                Just(.failed(error))
+            }
             .receive(on: DispatchQueue.main)
+            .weakAssign(to: \.state, on: self)
     }
 }

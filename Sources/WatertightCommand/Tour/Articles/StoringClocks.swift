@@ -3,9 +3,20 @@
 import Foundation
 import WatertightFoundation
 
+/// Stores a clock's ticks, at once.
+final class TickDatabase {
+    /// How many ticks have been stored.
+    private(set) var count = 0
+
+    func store(_ date: Date) -> Just<Stored<Date>> {
+        count += 1
+        return Just(Stored(id: count, model: date))
+    }
+}
+
 /// A clock whose closure needs a stored object of the clock's, as the article's loader needs its database.
 class StoringClock: Clock {
-    let database = Database()
+    let database = TickDatabase()
 }
 
 /// The article's advice: capture the object that is needed rather than `self`.

@@ -9,7 +9,7 @@ struct DroppedWhileLoadingStep: Step {
         cancelled.
         """
     let code = [
-        "loader.load(url)  // held by the server",
+        "loader.load()  // held by the server",
         "loader = nil",
     ]
     let chains = [
@@ -20,11 +20,11 @@ struct DroppedWhileLoadingStep: Step {
     func run(on scene: Scene) throws {
         let backstage = try Backstage(scene)
         defer { backstage.close() }
-        let loader = Holder(scene.isSabotaged ? AssigningLoader(session: backstage.session) : PageLoader(session: backstage.session))
+        let loader = backstage.makeLoader(of: backstage.url(ofPage: "atlas", isHeld: true))
         defer { loader.object?.stop() }
         let database = Witness(loader.object?.database)
 
-        try backstage.startHeldLoad(of: "atlas", by: loader)
+        try backstage.startHeldLoad(by: loader)
         let cancellable = Witness(loader.object?.cancellable)
         let task = try backstage.onlyTask()
 
