@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The articles' programs as they are typed there, in Swift 5 mode: `import Combine`, `import Foundation`, and nothing else.
-let programs = ["Clock", "PublishedClock", "BoundClock", "OneByOneSink", "TaskOperator", "HandwrittenSequence"]
+let programs = ["Clock", "PublishedClock", "BoundClock", "OneByOneSink", "TaskOperator", "HandwrittenSequence", "BufferedEvents"]
 
 let package = Package(
     name: "examples-swift5",

@@ -1,0 +1,1 @@
+../OneByOneSink/OneByOneSink.swift

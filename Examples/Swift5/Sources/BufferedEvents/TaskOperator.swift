@@ -1,0 +1,1 @@
+../TaskOperator/TaskOperator.swift
