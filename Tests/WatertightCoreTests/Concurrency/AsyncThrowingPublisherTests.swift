@@ -48,15 +48,23 @@ import WatertightTesting
         #expect(source.cancellationCount == 0)
     }
 
-    @Test(arguments: ["share", "receive(on:)"])
+    @Test(arguments: ["share", "receive(on:)", "buffer", "debounce"])
     func `R21: an error while nobody asks, through operators that hold values`(name: String) {
         let source = PassthroughSubject<Int, TestError>()
+        let scheduler = ManualScheduler()
         let held =
-            name == "share" ? source.share().eraseToAnyPublisher() : source.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher()
+            switch name {
+            case "share": source.share().eraseToAnyPublisher()
+            case "buffer": source.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest).eraseToAnyPublisher()
+            case "debounce": source.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
+            default: source.receive(on: scheduler).eraseToAnyPublisher()
+            }
         let reader = Reader(of: held, on: executor)
         executor.run()
         source.send(1)
+        scheduler.flush()
         source.send(completion: .failure(TestError()))
+        scheduler.flush()
         executor.run()
         #expect(reader.values == [1])
         #expect(reader.errors == 1)
