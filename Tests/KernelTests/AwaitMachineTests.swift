@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DequeModule
+import TestSupport
 import Testing
 
 @testable import WatertightCore

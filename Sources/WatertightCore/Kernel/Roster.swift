@@ -41,7 +41,7 @@ package final class Roster<Output, Failure: Error> {
     /// What is kept for those who join, oldest first, and how many at most: of a subject that replays, and of no other.
     @usableFromInline
     @exclusivity(unchecked)
-    var log: Deque<Output> = []
+    var log: Deque<Output>?
     @usableFromInline
     @exclusivity(unchecked)
     var logLimit: Int
@@ -82,6 +82,7 @@ package final class Roster<Output, Failure: Error> {
     package init(logLimit: Int) {
         isShownLate = false
         version = 0
+        log = []
         self.logLimit = logLimit
         upstreams = Upstreams(isAsked: true)
     }

@@ -41,8 +41,8 @@ extension Roster {
     @inlinable
     func log(_ value: Output) -> Output? {
         guard logLimit > 0 else { return nil }
-        let displaced = log.count == logLimit ? log.popFirst() : nil
-        log.append(value)
+        let displaced = log?.count == logLimit ? log?.popFirst() : nil
+        log?.append(value)
         return displaced
     }
 
@@ -51,9 +51,7 @@ extension Roster {
     package func stopLogging() {
         let displaced = outlet.lock.withLock {
             logLimit = 0
-            let displaced = log
-            log = []
-            return displaced
+            return log.take()
         }
         withExtendedLifetime(displaced) {}
     }
@@ -69,7 +67,7 @@ extension Roster {
         let member = SeatedMember(seat, subject: subject, roster: self, kind: .replay)
         join(member)
         // It stands in the line or has its place: what is sent from now on reaches it, and what was sent before is in the log.
-        let (kept, version) = outlet.lock.withLock { (log, self.version) }
+        let (kept, version) = outlet.lock.withLock { (log ?? [], self.version) }
         member.put(first: kept, upTo: version)
         member.flags.clear(Member.opening)
         member.open()

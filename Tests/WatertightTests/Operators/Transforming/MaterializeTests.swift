@@ -100,6 +100,48 @@ import WatertightTesting
         #expect(points != nil)
     }
 
+    // MARK: Every sequence
+
+    private enum Act: CaseIterable {
+        case send
+        case ask
+        case finish
+        case cancel
+    }
+
+    /// Four lines of what should come: values within the demand, the end within the demand, and nothing after either end.
+    private func expected(_ acts: [Act]) -> [Event] {
+        var (events, owed, isFinished): ([Event], Int, Bool) = ([], 0, false)
+        for act in acts {
+            if act == .cancel || events.last == .finished { break }
+            if act == .ask { owed += 1 }
+            if act == .finish { isFinished = true }
+            if act == .send, !isFinished, owed > 0 { (events, owed) = (events + [.value(0)], owed - 1) }
+            if isFinished, owed > 0 { events.append(.finished) }
+        }
+        return events
+    }
+
+    @Test func `L2: every sequence of six acts`() {
+        var mismatches: [[Act]] = []
+        everySequence(of: Act.allCases, upTo: 6) { acts in
+            let subject = PassthroughSubject<Int, TestError>()
+            let subscriber = materialize(subject, requesting: .none)
+            for act in acts {
+                switch act {
+                case .send: subject.send(0)
+                case .ask: subscriber.request(.max(1))
+                case .finish: subject.send(completion: .finished)
+                case .cancel: subscriber.cancel()
+                }
+            }
+            let isSame = subscriber.values == expected(acts) && subscriber.violations.isEmpty
+            if !isSame || subscriber.isFinished != (subscriber.values.last == .finished) { mismatches.append(acts) }
+            subscriber.cancel()
+        }
+        #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
+    }
+
     // MARK: And back
 
     @Test func `there and back is the same stream`() {
