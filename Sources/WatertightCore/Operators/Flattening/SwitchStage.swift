@@ -168,9 +168,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func meet(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isTold, other) = withLock { () -> (Bool, (any Subscription)?) in
+            // Who was asked for everything is asked no more.
+            let wasUnlimited = machine.ledger.isUnlimited
             let isRunning = machine.ask(demand)
             let isTold = machine.number == number
-            return (isTold, isRunning && !isTold ? subscription : nil)
+            return (isTold, isRunning && !isTold && !wasUnlimited ? subscription : nil)
         }
         other?.request(demand)
         return isTold ? demand : .none
