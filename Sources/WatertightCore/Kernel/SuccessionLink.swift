@@ -126,8 +126,11 @@ package final class SuccessionLink: SubscriptionCore {
     package func meet(_ demand: Subscribers.Demand, by number: Int) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isSame, successor) = decide { machine -> (Bool, (any Subscription)?) in
+            // Who was asked for everything is asked no more.
+            let wasUnlimited = machine.ledger.isUnlimited
             let isRunning = machine.ask(demand)
-            return (machine.number == number, isRunning && machine.number != number ? subscription : nil)
+            let isSame = machine.number == number
+            return (isSame, isRunning && !isSame && !wasUnlimited ? subscription : nil)
         }
         successor?.request(demand)
         return isSame ? demand : .none
