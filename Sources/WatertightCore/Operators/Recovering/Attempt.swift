@@ -63,8 +63,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 
     @inlinable
     package func receive(_ input: Input) -> Subscribers.Demand {
-        if link.passes(number) { return downstream.receive(input) }
-        guard link.spend(number) else { return .none }
+        guard link.passes(number) || link.spend(number) else { return .none }
         let demand = downstream.receive(input)
         // Requested, not returned, as by Combine's.
         if demand != .none { link.request(demand) }
