@@ -46,8 +46,8 @@ struct Fuzz: ParsableCommand {
         guard [only, allowed, planted, operators].filter({ $0 }).count <= 1 else {
             throw ValidationError("Give one of --only, --allowed, --planted and --operators.")
         }
-        if let with, !Side.operators.contains(with) {
-            throw ValidationError("No operator is called '\(with)'. They are: \(Side.operators.joined(separator: " "))")
+        if let with, !Side.everyOperator.contains(with) {
+            throw ValidationError("No operator is called '\(with)'. They are: \(Side.everyOperator.joined(separator: " "))")
         }
     }
 
@@ -63,7 +63,7 @@ struct Fuzz: ParsableCommand {
     private var generator: Generator { Generator(operators: Side.operators, required: with) }
 
     private func listOperators() -> Bool {
-        print(Side.operators.joined(separator: "\n"))
+        print(Side.everyOperator.map { Side.unreviewed.contains($0) ? "\($0)  (only --with)" : $0 }.joined(separator: "\n"))
         return true
     }
 

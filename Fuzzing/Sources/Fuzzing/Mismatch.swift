@@ -40,22 +40,29 @@ struct Mismatch: Equatable {
     var past: Trace.SubSequence { ours[..<first] }
 
     /// What has happened in the present step of the script.
-    var step: Trace.SubSequence { past[(past.lastIndex { if case .step = $0 { true } else { false } } ?? 0)...] }
+    var step: Trace.SubSequence { past[(past.lastIndex(where: \.isStep) ?? 0)...] }
 
     func happened(_ isIt: (Event) -> Bool) -> Bool { past.contains(where: isIt) }
 
     /// Whether the subscribers there have been have all ended.
-    var isAfterTheEnd: Bool { ours.end.map { first >= $0 } ?? false }
+    var isAfterTheEnd: Bool { past.open.isEmpty && happened { if case .subscribed = $0 { true } else { false } } }
 
-    /// Whether a source has nothing more to say to those who have joined.
-    func hasEnded(source: Int) -> Bool {
+    /// Whether one of them has.
+    func hasEnded(subscriber: Int) -> Bool { happened { $0.ending == subscriber } }
+
+    /// Whether a source has nothing more to say to one that has joined.
+    func hasEnded(source: Int, _ number: Int) -> Bool {
         guard played.sources.indices.contains(source) else { return false }
+        let end = past.lastIndex { $0.action == .finish(source) || $0.action == .fail(source) }
         switch played.sources[source].kind {
-        case .sequence, .record, .just, .empty, .fail: return true
+        case .empty, .fail: return true
+        case .sequence, .record, .just: return played.isZipped || past.contains(.asked(source: source, number, .unlimited))
         case .never: return false
         case .future: return happened { $0.action.map { $0.isSend(to: source) || $0 == .fail(source) } ?? false }
-        case .probe, .deferred, .passthrough, .currentValue:
-            return happened { $0.action == .finish(source) || $0.action == .fail(source) }
+        case .passthrough, .currentValue: return end != nil
+        case .probe, .deferred:
+            guard let end, let joined = past.firstIndex(of: .joined(source: source, number)) else { return false }
+            return joined < end
         }
     }
 
@@ -90,6 +97,19 @@ extension Action {
 }
 
 extension Event {
+    /// Whom this tells something, and what follows from it.
+    var receiver: Int? {
+        switch self {
+        case .value(_, let subscriber), .finished(let subscriber), .failed(let subscriber, _): subscriber
+        case .hook(let hook):
+            switch hook.moment {
+            case .value(_, let subscriber), .completion(let subscriber): subscriber
+            default: nil
+            }
+        default: nil
+        }
+    }
+
     /// What was done from outside or from inside, if this is that.
     var action: Action? {
         switch self {
@@ -98,6 +118,8 @@ extension Event {
         default: nil
         }
     }
+
+    var isStep: Bool { if case .step = self { true } else { false } }
 
     func isHook(to action: Action) -> Bool { if case .hook(let hook) = self { hook.action == action } else { false } }
 
@@ -117,19 +139,12 @@ extension Event {
     }
 }
 
-extension Trace {
-    /// Where all subscribers that there ever are have ended, by a completion or by a cancel of their own; `nil` where one has not.
-    var end: Int? {
-        var open: Set<Int> = []
-        var end: Int?
-        for (place, event) in enumerated() {
-            if case .subscribed(let subscriber, _) = event {
-                open.insert(subscriber)
-                end = nil
-            } else if let subscriber = event.ending, open.remove(subscriber) != nil, open.isEmpty {
-                end = place + 1
-            }
+extension Trace.SubSequence {
+    /// The subscribers that have come and have not ended.
+    fileprivate var open: Set<Int> {
+        reduce(into: []) { open, event in
+            if case .subscribed(let subscriber, _) = event { open.insert(subscriber) }
+            if let subscriber = event.ending { open.remove(subscriber) }
         }
-        return end
     }
 }

@@ -13,7 +13,7 @@ public enum Planted {
         public let cases: Int
     }
 
-    private static let operators = ["buffer", "map", "filter", "tryMap", "prefix", "flatMap", "handleEvents"]
+    private static let operators = ["buffer", "map", "filter", "tryMap", "prefix", "count", "handleEvents"]
 
     public static let generator = Generator(operators: operators, required: "buffer")
 

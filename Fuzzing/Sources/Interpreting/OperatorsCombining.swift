@@ -9,14 +9,10 @@ import FuzzCases
 #endif
 
 extension Operator {
-    #if WATERTIGHT && !HAS_COMBINING
-        static let combining: [Operator] = []
-    #else
-        static let combining = [
-            Operator("zip") { at in at.up.zip(at.other(0)).map { digest([$0.0, $0.1]) } },
-            Operator("zipWith") { at in at.up.zip(at.other(at.n)) { at.call($0) &* 10 &+ $1 } },
-            Operator("zip3") { at in at.up.zip(at.other(0), at.other(1)).map { digest([$0.0, $0.1, $0.2]) } },
-            Operator("zip4") { at in at.up.zip(at.other(0), at.other(1), at.other(2)).map { digest([$0.0, $0.1, $0.2, $0.3]) } },
-        ]
-    #endif
+    static let combining = [
+        Operator("zip") { at in at.up.zip(at.other(0)).map { digest([$0.0, $0.1]) } },
+        Operator("zipWith") { at in at.up.zip(at.other(at.n)) { at.call($0) &* 10 &+ $1 } },
+        Operator("zip3") { at in at.up.zip(at.other(0), at.other(1)).map { digest([$0.0, $0.1, $0.2]) } },
+        Operator("zip4") { at in at.up.zip(at.other(0), at.other(1), at.other(2)).map { digest([$0.0, $0.1, $0.2, $0.3]) } },
+    ]
 }

@@ -10,8 +10,10 @@ extension AllowedDifference {
             row: "A subscriber that cancels from inside of a delivery or a closure",
             example: Case(stages: [Stage("count")], script: [.finish(0)], hooks: [Hook(.value(0, of: 0), .cancel(0))])
         ) { mismatch in
-            guard mismatch.isAfterTheEnd, !mismatch.happened(\.isCompletion) else { return }
-            mismatch.forgiveTheirs { _, event in event.isDelivery }
+            mismatch.forgiveTheirs { rest, event in
+                guard let subscriber = event.receiver, rest.hasEnded(subscriber: subscriber) else { return false }
+                return !rest.happened { $0.isCompletion && $0.receiver == subscriber }
+            }
         },
         AllowedDifference(
             id: "a result is delivered once",
@@ -21,8 +23,9 @@ extension AllowedDifference {
                 script: [.request(.unlimited, by: 0)], hooks: [Hook(.value(0, of: 0), .request(.unlimited, by: 0))])
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
-                if case .value = event, rest.played.has("replaceEmpty"), rest.step.contains(event) { return true }
-                return event.isDelivery && rest.isAfterTheEnd && rest.happened(\.isCompletion)
+                if case .value = event, rest.played.has("replaceEmpty", "replaceError"), rest.step.contains(event) { return true }
+                guard let subscriber = event.receiver else { return false }
+                return rest.happened { $0.isCompletion && $0.receiver == subscriber }
             }
         },
         AllowedDifference(
@@ -31,6 +34,8 @@ extension AllowedDifference {
             example: Case(stages: [Stage("dropFirst")], hooks: [Hook(.subscription(0), .cancel(0))])
         ) { mismatch in
             guard mismatch.isAfterTheEnd else { return }
+            // Those who come later have other numbers then.
+            if case .joined? = mismatch.theirFirst, mismatch.played.openings.count > 1 { mismatch.forgiveRest() }
             mismatch.forgiveTheirs { _, event in
                 switch event {
                 case .joined, .refused: true
@@ -38,11 +43,10 @@ extension AllowedDifference {
                 }
             }
             // A cancel before the upstream has answered cancels it then.
-            guard mismatch.played.has("dropFirst") else { return }
-            mismatch.forgiveOurs { rest, event in
-                guard case .cancelled(let source, let number) = event else { return false }
-                return rest.step.contains(.joined(source: source, number))
-            }
+            guard mismatch.played.has("dropFirst"), case .cancelled(let source, let number)? = mismatch.ourFirst,
+                mismatch.step.contains(.joined(source: source, number))
+            else { return }
+            mismatch.forgiveRest()
         },
         AllowedDifference(
             id: "nothing is asked for when all is over",
@@ -51,8 +55,12 @@ extension AllowedDifference {
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
                 switch event {
-                case .asked(let source, _, _): rest.isAfterTheEnd || rest.hasEnded(source: source)
+                case .asked(let source, let number, _): rest.isAfterTheEnd || rest.hasEnded(source: source, number)
                 case .answered: rest.isAfterTheEnd
+                case .hook(let hook): if case .request = hook.moment { rest.isAfterTheEnd } else { false }
+                // As an operator on the way tells of it.
+                case .told(_, let text):
+                    (text == "\n" || rest.theirs[rest.first...].prefix(3).contains(where: \.tellsOfRequest)) && rest.hasEnded(source: 0, 0)
                 default: false
                 }
             }
@@ -63,8 +71,9 @@ extension AllowedDifference {
             example: Case(stages: [Stage("share")], script: [.finish(0)], hooks: [Hook(.completion(0), .cancel(0))])
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
+                if case .hook(let hook) = event, case .cancellation = hook.moment { return true }
                 guard case .cancelled(let source, let number) = event else { return false }
-                if rest.hasEnded(source: source) { return true }
+                if rest.hasEnded(source: source, number) { return true }
                 // Cancelled already, or never joined, here.
                 return rest.isAfterTheEnd
                     && (rest.happened(\.isCompletion) || rest.past.contains(event) || !rest.past.contains(.joined(source: source, number)))
@@ -77,7 +86,17 @@ extension AllowedDifference {
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
                 switch event {
-                case .called, .told: rest.isAfterTheEnd || rest.step.contains { if case .cancelled(0, _) = $0 { true } else { false } }
+                case .called, .told:
+                    rest.isAfterTheEnd
+                        || rest.step.contains {
+                            if case .cancelled(0, _) = $0 {
+                                true
+                            } else if case .told(_, let text) = $0 {
+                                text.hasSuffix("cancel")
+                            } else {
+                                false
+                            }
+                        }
                 default: false
                 }
             }
@@ -98,11 +117,8 @@ extension AllowedDifference {
 }
 
 extension Event {
-    /// With what follows from it.
-    fileprivate var isDelivery: Bool {
-        switch self {
-        case .value, .finished, .failed, .hook: true
-        default: false
-        }
+    fileprivate var tellsOfRequest: Bool {
+        guard case .told(_, let text) = self else { return false }
+        return text.hasPrefix("p: request") || text == ".unlimited" || text.hasPrefix(".max")
     }
 }

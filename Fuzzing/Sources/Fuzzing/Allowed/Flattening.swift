@@ -20,6 +20,9 @@ extension AllowedDifference {
                 }
             }
             if case .hook(let hook)? = mismatch.ourFirst, case .cancellation = hook.moment { mismatch.forgiveRest() }
+            // Theirs cancels it when the next value comes, or for a reason of its own.
+            if case .cancelled? = mismatch.ourFirst, mismatch.theirFirst?.isEndTold ?? false { mismatch.forgiveRest() }
+            if mismatch.isAfterTheEnd, !mismatch.played.hooks.isEmpty, case .called? = mismatch.theirFirst { mismatch.forgiveRest() }
         },
         AllowedDifference(
             id: "flatMap asks inner streams for everything once",
@@ -33,13 +36,17 @@ extension AllowedDifference {
             }
         },
         AllowedDifference(
-            id: "flatMap tells its inner streams of a returned unlimited demand",
+            id: "flatMap tells its inner streams of what is asked inside of a delivery",
             row: "`flatMap` when a delivery *returns* an unlimited demand",
             example: Case(
                 sources: [Source(.just), Source(.probe)], stages: [Stage("flatMap")], openings: [.max(1)], answers: [.unlimited],
                 script: [.send(0, to: 1)])
         ) { mismatch in
-            guard mismatch.played.hasFlatMap, mismatch.played.answers.contains(.unlimited) else { return }
+            let isAskedInside = mismatch.step.contains {
+                if case .hook(let hook) = $0, case .value = hook.moment, case .request = hook.action { true } else { false }
+            }
+            let isAnswered = mismatch.played.answers.contains { $0 != .none }
+            guard mismatch.played.hasFlatMap, isAskedInside || isAnswered else { return }
             switch mismatch.ourFirst {
             case .asked(_, _, .unlimited), .value, .called: mismatch.forgiveRest()
             default: break
@@ -62,10 +69,10 @@ extension AllowedDifference {
                 sources: [Source(.just), Source(.sequence(2))], stages: [Stage("flatMap")], openings: [.none],
                 script: [.request(.max(2), by: 0)])
         ) { mismatch in
-            guard mismatch.played.hasFlatMap, case .answered(let source, let number, .max(1))? = mismatch.ourFirst,
-                mismatch.step.contains(.asked(source: source, number, .max(1)))
-            else { return }
-            mismatch.ours.remove(at: mismatch.first)
+            let isLimited =
+                mismatch.played.openings.contains { $0 != .unlimited } && mismatch.played.sources.dropFirst().contains { !$0.isTapped }
+            let isAsked = mismatch.step.contains { if case .asked(1..., _, .max(1)) = $0 { true } else { false } }
+            if mismatch.played.hasFlatMap, isLimited || isAsked, !mismatch.theyTrapped { mismatch.forgiveRest() }
         },
         AllowedDifference(
             id: "flatMap counts the inner stream that is being made",
@@ -81,9 +88,20 @@ extension AllowedDifference {
 }
 
 extension Event {
+    /// The failure, or what an operator on the way tells of it.
+    fileprivate var isEndTold: Bool {
+        switch self {
+        case .failed, .told: true
+        default: false
+        }
+    }
+
     fileprivate var isFinishInsideCall: Bool {
-        guard case .hook(let hook) = self, case .call = hook.moment, case .finish = hook.action else { return false }
-        return true
+        guard case .hook(let hook) = self, case .call = hook.moment else { return false }
+        switch hook.action {
+        case .finish, .send: return true
+        default: return false
+        }
     }
 }
 

@@ -13,6 +13,15 @@ extension AllowedDifference {
             if mismatch.played.has("replaceEmpty") { mismatch.forgiveTrap() }
         },
         AllowedDifference(
+            id: "replaceError gives its value to each request",
+            row: "A result that is found or asked for again while it is being delivered",
+            example: Case(
+                sources: [Source(.probe), Source(.passthrough)], stages: [Stage("replaceError"), Stage("flatMapMax")],
+                script: [.send(0, to: 0), .fail(0), .finish(1)])
+        ) { mismatch in
+            if mismatch.played.has("replaceError", "replaceEmpty"), mismatch.played.hasFlatMap { mismatch.forgiveTrap() }
+        },
+        AllowedDifference(
             id: "flatMap is asked while it cancels its inner streams",
             row: "`flatMap` when the upstream fails while an inner stream is being cancelled",
             example: Case(

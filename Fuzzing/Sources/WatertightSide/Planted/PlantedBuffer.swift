@@ -55,18 +55,18 @@ private final class PlantedBufferStage<Downstream: Subscriber>: Subscriber, Subs
     func receive(_ value: Downstream.Input) -> Subscribers.Demand {
         guard upstream != nil else { return .none }
         if bug == .losesValueAtZeroDemand, demand == .none { return .none }
-        if bug == .ordersReentrantValueWrongly, isDelivering { queue.insert(value, at: 0) } else if !enqueue(value) { return drain() }
+        // It overtakes those that have been taken out of the queue to be delivered.
+        if bug == .ordersReentrantValueWrongly, isDelivering { return downstream.receive(value) }
+        enqueue(value)
         return drain()
     }
 
-    /// - Returns: Whether there was a place for it.
-    private func enqueue(_ value: Downstream.Input) -> Bool {
+    private func enqueue(_ value: Downstream.Input) {
         if queue.count >= size {
-            guard dropsOldest else { return false }
+            guard dropsOldest else { return }
             if !queue.isEmpty { queue.removeFirst() }
         }
         queue.append(value)
-        return true
     }
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
