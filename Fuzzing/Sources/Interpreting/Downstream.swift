@@ -32,7 +32,9 @@ final class Downstream: Subscriber {
     func cancel() { subscription?.cancel() }
 
     func receive(subscription: any Subscription) {
-        scene.record(.subscribed(number, "\(subscription)"))
+        // One that does not describe itself shows its type, which is ours or theirs.
+        let name = "\(subscription)"
+        scene.record(.subscribed(number, name.contains("<") ? "a subscription without a name" : name))
         self.subscription = subscription
         request(opening)
         scene.fire(.subscription(number))
