@@ -176,9 +176,21 @@ func example(_ join: Join) -> String {
     guard join.arity == 2 else { return "" }
     let lines: [String] =
         switch join.name {
-        case "Merge": ["let numbers = [1, 2].publisher.merge(with: [10, 20].publisher)", #"_ = numbers.sink { print($0) }  // Prints "1", "2", "10", "20""#]
-        case "Zip": ["let pairs = [1, 2].publisher.zip([\"x\", \"y\"].publisher)", #"_ = pairs.sink { print($0) }  // Prints "(1, "x")", "(2, "y")""#]
-        default: ["let pairs = [1, 2].publisher.combineLatest([\"x\", \"y\"].publisher)", #"_ = pairs.sink { print($0) }  // Prints "(2, "x")", "(2, "y")""#]
+        case "Merge":
+            [
+                "let numbers = [1, 2].publisher.merge(with: [10, 20].publisher)",
+                #"_ = numbers.sink { print($0) }  // Prints "1", "2", "10", "20""#,
+            ]
+        case "Zip":
+            [
+                "let pairs = [1, 2].publisher.zip([\"x\", \"y\"].publisher)",
+                #"_ = pairs.sink { print($0) }  // Prints "(1, "x")", "(2, "y")""#,
+            ]
+        default:
+            [
+                "let pairs = [1, 2].publisher.combineLatest([\"x\", \"y\"].publisher)",
+                #"_ = pairs.sink { print($0) }  // Prints "(2, "x")", "(2, "y")""#,
+            ]
         }
     return "///\n/// ```swift\n" + lines.map { "/// \($0)\n" }.joined() + "/// ```\n"
 }
@@ -314,7 +326,8 @@ func zipped(_ arity: Int) -> String {
 func combinedLatest(_ arity: Int) -> String {
     gathering(
         Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "LatestMachine", tray: "LatestTray",
-        summary: "Delivers each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once every one has had a value.",
+        summary:
+            "Delivers each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once every one has had a value.",
         contract: latestContract,
         transform: "Delivers what a closure makes of each value and the latest of the other publisher\(arity == 2 ? "" : "s").")
 }
