@@ -9,17 +9,34 @@ let package = Package(
     dependencies: [
         .package(name: "watertight", path: ".."),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // The two have one source: OpenCombineScenarios/Scenarios.swift is a link to the other's.
+        // These two have one source: each file of OpenCombineScenarios is a link to the other's.
         .target(
             name: "WatertightScenarios",
-            dependencies: [.product(name: "Watertight", package: "watertight")],
+            dependencies: [
+                .product(name: "Watertight", package: "watertight"), .product(name: "WatertightFoundation", package: "watertight"),
+            ],
             swiftSettings: [.define("WATERTIGHT")]),
         .target(
             name: "OpenCombineScenarios",
-            dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
-        .executableTarget(name: "Benchmarks", dependencies: ["WatertightScenarios", "OpenCombineScenarios"]),
+            dependencies: [
+                .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            ]),
+        // What only asynchronous sequences offer.
+        .target(
+            name: "AsyncScenarios",
+            dependencies: [.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]),
+        // glibc's `mallinfo2`, which Swift's Glibc module does not have.
+        .target(name: "Heap"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "Heap",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ],
     swiftLanguageModes: [.v5]
 )

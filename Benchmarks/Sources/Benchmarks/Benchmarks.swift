@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+
+@main
+struct Benchmarks: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Measures Watertight beside its peers, in one process, in turn.",
+        subcommands: [Measure.self, Run.self, Weigh.self],
+        defaultSubcommand: Measure.self)
+}
+
+/// Times every scenario on both sides.
+struct Measure: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Times each scenario on both sides and prints the ratios.")
+
+    @Option(help: "Measure the scenarios whose names contain this.")
+    var only: String?
+
+    @Option(help: "Also write the table and the chart into this folder, as Performance.md and Performance.svg.")
+    var into: String?
+
+    func run() throws {
+        let scenarios = Scenario.all.filter { scenario in only.map(scenario.title.contains) ?? true }
+        guard !scenarios.isEmpty else { throw ValidationError("no scenario's name contains '\(only ?? "")'") }
+        // A program with streams in it has threads; glibc's locks skip their atomics in one that has never started any.
+        DispatchQueue.global().async {}
+        var rows: [Row] = []
+        print(Row.heading)
+        for scenario in scenarios {
+            guard let measurement = Measurement.compare(scenario) else {
+                throw ValidationError("\(scenario.title): the two sides computed different things")
+            }
+            let row = Row(scenario, measurement)
+            rows.append(row)
+            print(row.line)
+            fflush(stdout)
+        }
+        let weight = Weight.ofSubscription()
+        print("a live subscription: \(Int(weight.ours)) bytes, OpenCombine's \(Int(weight.theirs))")
+        guard let into else { return }
+        try Page(rows: rows, weight: weight).write(into: URL(filePath: into))
+    }
+}
+
+/// Runs one side of one scenario, for a profiler.
+struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Runs one side of one scenario once, for a profiler.")
+
+    @Argument(help: "The scenario's name, in full.")
+    var name: String
+
+    @Argument(help: "How many elements it handles.")
+    var count: Int
+
+    @Flag(help: "OpenCombine's side.")
+    var theirs = false
+
+    func run() throws {
+        let body: Scenario.Body?
+        if let scenario = Scenario.all.first(where: { $0.name == name }) {
+            body = theirs ? scenario.theirs : scenario.ours
+        } else {
+            body = Scenario.alone.first { $0.name == name }?.body
+        }
+        guard let body else { throw ValidationError("no scenario is called '\(name)'") }
+        print(body(count))
+    }
+}
+
+/// Looks at the heap.
+struct Weigh: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Weighs what a million finished subscriptions leave on the heap; fails where it is more than nothing.")
+
+    func run() throws {
+        let left = Weight.ofFinished()
+        print("a million finished subscriptions leave \(left) bytes")
+        // What malloc itself keeps for its lists.
+        guard left < 4096 else { throw ExitCode.failure }
+    }
+}

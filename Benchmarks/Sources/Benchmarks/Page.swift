@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// `Documentation/Performance.md` and its chart, as they are written anew by each measurement.
+struct Page {
+    let rows: [Row]
+    let weight: (ours: Double, theirs: Double)
+
+    func write(into folder: URL) throws {
+        let page = folder.appending(path: "Performance.md")
+        // What people have written below the table stays.
+        let notes = (try? String(contentsOf: page, encoding: .utf8))?.components(separatedBy: Self.end).dropFirst().joined() ?? ""
+        try (text + Self.end + (notes.isEmpty ? "\n" : notes)).write(to: page, atomically: true, encoding: .utf8)
+        try Chart(rows: rows).text.write(to: folder.appending(path: "Performance.svg"), atomically: true, encoding: .utf8)
+    }
+
+    static let end = "<!-- The table ends here. What follows is written by hand. -->\n"
+
+    private var text: String {
+        """
+        # Performance
+
+        Written by `swift run -c release --package-path Benchmarks Benchmarks --into Documentation`; see
+        [the benchmarks](../Benchmarks/README.md). Both sides run the same text in one process, in turn; a time is the best of \
+        \(Measurement.rounds) rounds, in nanoseconds an element. Times differ from machine to machine, ratios hardly.
+
+        ![How many times as fast, by scenario](Performance.svg)
+
+        | Scenario | Beside | ours | theirs | ratio | goal |
+        |---|---|---:|---:|---:|---:|
+        \(rows.map(cells).joined(separator: "\n"))
+
+        A live subscription (`subject.map.sink`) holds \(Int(weight.ours)) bytes of the heap, OpenCombine's \(Int(weight.theirs)): \
+        \(String(format: "%.1f", weight.theirs / weight.ours)) times as much.
+
+        """
+    }
+
+    private func cells(_ row: Row) -> String {
+        let goal = row.scenario.goal.map { String(format: "%.2g×", $0) + (row.isMet ? "" : ", **short**") } ?? ""
+        return "| \(row.scenario.name) | \(row.scenario.peer.rawValue) | "
+            + String(format: "%.1f | %.1f | %.1f× | ", row.ours, row.theirs, row.ratio) + "\(goal) |"
+    }
+}

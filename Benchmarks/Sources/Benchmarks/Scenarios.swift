@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AsyncScenarios
+import OpenCombineScenarios
+import WatertightScenarios
+
+private typealias Ours = WatertightScenarios.Scenarios
+private typealias Theirs = OpenCombineScenarios.Scenarios
+private typealias Async = AsyncScenarios
+
+extension Scenario {
+    static let all = straight + subjects + flattening + joining + timing + awaiting + lifecycles
+
+    private static let straight = [
+        Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
+        Scenario("cold chain", beside: .loop, goal: 1 / 1.5, Ours.coldChain, HandWritten.loop),
+        Scenario("erased three times", goal: 15, Ours.erasedThrice, Theirs.erasedThrice),
+        Scenario("erased three times", beside: .loop, goal: 1 / 2.5, Ours.erasedThrice, HandWritten.loop),
+        Scenario("scan, removeDuplicates", goal: 10, Ours.scanAndRemoveDuplicates, Theirs.scanAndRemoveDuplicates),
+    ]
+
+    private static let subjects = [
+        Scenario("subject chain", goal: 5, Ours.subjectChain, Theirs.subjectChain),
+        Scenario("a subject nobody listens to", goal: nil, Ours.sendToNobody, Theirs.sendToNobody),
+        Scenario("current value", goal: 5, Ours.currentValue, Theirs.currentValue),
+        Scenario("published property", goal: nil, count: 200_000, Ours.published, Theirs.published),
+        Scenario("fan-out to 1", goal: nil, Ours.fanOut(to: 1), Theirs.fanOut(to: 1)),
+        Scenario("fan-out to 100", goal: 5, Ours.fanOut(to: 100), Theirs.fanOut(to: 100)),
+        Scenario("fan-out to 10,000", goal: nil, Ours.fanOut(to: 10_000), Theirs.fanOut(to: 10_000)),
+        Scenario("share to 4", goal: 5, count: 300_000, Ours.shareToFour, Theirs.shareToFour),
+        Scenario("two threads, one subject", goal: nil, count: 300_000, Ours.twoThreads, Theirs.twoThreads),
+    ]
+
+    private static let flattening = [
+        Scenario("flatMap of Just", goal: 10, count: 200_000, Ours.flatMapOfJust, Theirs.flatMapOfJust),
+        Scenario("flatMap of erased publishers", goal: nil, count: 200_000, Ours.flatMapOfErased, Theirs.flatMapOfErased),
+        Scenario("flatMap of 100 subjects", goal: nil, Ours.flatMapOfSubjects(100), Theirs.flatMapOfSubjects(100)),
+        Scenario("flatMap, one at a time", goal: nil, count: 200_000, Ours.flatMapOneByOne, Theirs.flatMapOneByOne),
+        Scenario("buffer, flatMap one at a time", goal: 10, count: 200_000, Ours.bufferAndFlatMap, Theirs.bufferAndFlatMap),
+    ]
+
+    private static let joining = [
+        Scenario("zip", goal: 10, Ours.zip, Theirs.zip),
+        Scenario("zip of 4", goal: nil, Ours.zipFour, Theirs.zipFour),
+        Scenario("zip", beside: .asyncAlgorithms, goal: 20, count: 100_000, Ours.zipCold, waiting(for: Async.zip)),
+        Scenario("merge", beside: .asyncAlgorithms, goal: 20, count: 100_000, Ours.mergeCold, waiting(for: Async.merge)),
+        Scenario(
+            "combineLatest", beside: .asyncAlgorithms, goal: 20, count: 100_000, Ours.combineLatestCold, waiting(for: Async.combineLatest)),
+    ]
+
+    private static let timing = [
+        Scenario("receive(on: queue)", goal: 1, count: 100_000, Ours.receiveOnQueue, Theirs.receiveOnQueue),
+        Scenario("buffer", goal: nil, Ours.buffer, Theirs.buffer),
+        Scenario("debounce, virtual time", goal: nil, count: 100_000, Ours.debounce, Theirs.debounce),
+    ]
+
+    private static let awaiting = [
+        Scenario("values", goal: 10, count: 200_000, waiting(for: Ours.values), waiting(for: Theirs.values)),
+        Scenario("values", beside: .asyncStream, goal: 2, count: 200_000, waiting(for: Ours.values), waiting(for: Async.unfolding)),
+    ]
+
+    private static let lifecycles = [
+        Scenario("subscribe and cancel", goal: 3, count: 200_000, Ours.subscribeAndCancel, Theirs.subscribeAndCancel),
+        Scenario("subscribe and finish", goal: nil, count: 200_000, Ours.subscribeAndFinish, Theirs.subscribeAndFinish),
+        Scenario("cancel 10⁵ in any order", goal: nil, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
+    ]
+
+    /// What OpenCombine has no cousin of: measured for growth and for the counts alone.
+    static let alone: [(name: String, body: Body)] = [
+        ("merge", Ours.merge), ("merge of 4", Ours.mergeFour), ("merge of 100", Ours.mergeMany),
+        ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
+        ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
+    ]
+}
+
+/// The floor: what the cold chain does, written by hand, over closures that the optimiser cannot look into.
+enum HandWritten {
+    @inline(never)
+    static func loop(_ count: Int) -> Int {
+        var sum = 0
+        run(0..<count, map: opaque { $0 &+ 1 }, filter: opaque { $0 & 1 == 0 }, sink: opaque { sum &+= $0 })
+        return sum
+    }
+
+    @inline(never)
+    private static func run(_ range: Range<Int>, map: (Int) -> Int, filter: (Int) -> Bool, sink: (Int) -> Void) {
+        for value in range {
+            let mapped = map(value)
+            if filter(mapped) { sink(mapped) }
+        }
+    }
+
+    @inline(never)
+    @_optimize(none)
+    private static func opaque<T>(_ closure: T) -> T { closure }
+}

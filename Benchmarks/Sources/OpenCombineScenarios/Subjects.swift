@@ -1,0 +1,1 @@
+../WatertightScenarios/Subjects.swift

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if WATERTIGHT
+    import Watertight
+#else
+    import OpenCombine
+#endif
+
+/// Streams of streams.
+extension Scenarios {
+    public static func flatMapOfJust(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .flatMap { Just($0 &+ 1) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    /// Like that of `Just`, but that each has to be subscribed to.
+    public static func flatMapOfErased(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .flatMap { Just($0 &+ 1).eraseToAnyPublisher() }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    /// `count` values of so many subjects that are active at once.
+    public static func flatMapOfSubjects(_ subjects: Int) -> (_ count: Int) -> Int {
+        { count in
+            var sum = 0
+            let inners = (0..<subjects).map { _ in PassthroughSubject<Int, Never>() }
+            let token = inners.publisher.eraseToAnyPublisher().flatMap { $0 }.sink { sum &+= $0 }
+            for value in 0..<(count / subjects) { for inner in inners { inner.send(value) } }
+            token.cancel()
+            return sum
+        }
+    }
+
+    /// One at a time, with a queue before it.
+    public static func bufferAndFlatMap(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .buffer(size: 16, prefetch: .keepFull, whenFull: .dropNewest)
+            .flatMap(maxPublishers: .max(1)) { Just($0 &+ 1) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func flatMapOneByOne(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .flatMap(maxPublishers: .max(1)) { Just($0 &+ 1).eraseToAnyPublisher() }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if WATERTIGHT
+    import Watertight
+#else
+    import OpenCombine
+#endif
+
+/// What subscriptions cost that do nothing else than begin and end.
+extension Scenarios {
+    /// `count` subscriptions to one subject, each cancelled before the next.
+    public static func subscribeAndCancel(_ count: Int) -> Int {
+        var sum = 0
+        let subject = PassthroughSubject<Int, Never>()
+        for value in 0..<count {
+            let token = subject.map { $0 &+ 1 }.sink { sum &+= $0 }
+            if value & 1023 == 0 { subject.send(value) }
+            token.cancel()
+        }
+        return sum
+    }
+
+    /// `count` subscriptions that finish by themselves.
+    public static func subscribeAndFinish(_ count: Int) -> Int {
+        var sum = 0
+        for value in 0..<count {
+            let token = Just(value).eraseToAnyPublisher().first().sink { sum &+= $0 }
+            withExtendedLifetime(token) {}
+        }
+        return sum
+    }
+
+    /// `count` subscriptions to one subject at once, for the caller to weigh.
+    public static func subscriptions(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        return (0..<count).map { _ in subject.map { $0 &+ 1 }.sink { _ in } }
+    }
+
+    /// `count` subscriptions to one subject, cancelled in an order that is the same each time and looks like none.
+    public static func cancelInAnyOrder(_ count: Int) -> Int {
+        var sum = 0
+        let subject = PassthroughSubject<Int, Never>()
+        let tokens = (0..<count).map { _ in subject.sink { sum &+= $0 } }
+        subject.send(1)
+        // A stride that has no factor in common with `count` visits each once.
+        var place = 0
+        let stride = (1...).lazy.map { count / 2 + $0 }.first { isCoprime($0, count) } ?? 1
+        for _ in 0..<count {
+            tokens[place].cancel()
+            place = (place + stride) % count
+        }
+        subject.send(1)
+        return sum
+    }
+
+    private static func isCoprime(_ a: Int, _ b: Int) -> Bool {
+        var (a, b) = (a, b)
+        while b != 0 { (a, b) = (b, a % b) }
+        return a == 1
+    }
+}

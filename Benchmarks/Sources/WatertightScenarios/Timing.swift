@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+
+#if WATERTIGHT
+    import Watertight
+    import WatertightFoundation
+#else
+    import OpenCombine
+    import OpenCombineDispatch
+#endif
+
+/// Streams that a scheduler delivers.
+extension Scenarios {
+    /// `count` values over to a queue, and the wait until they are there.
+    public static func receiveOnQueue(_ count: Int) -> Int {
+        let queue = DispatchQueue(label: "benchmark")
+        #if WATERTIGHT
+            let scheduler = queue
+        #else
+            let scheduler = queue.ocombine
+        #endif
+        let done = DispatchSemaphore(value: 0)
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher().receive(on: scheduler)
+            .sink(receiveCompletion: { _ in done.signal() }, receiveValue: { sum &+= $0 })
+        done.wait()
+        token.cancel()
+        return sum
+    }
+
+    public static func buffer(_ count: Int) -> Int {
+        var sum = 0
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest).sink { sum &+= $0 }
+        for value in 0..<count { subject.send(value) }
+        token.cancel()
+        return sum
+    }
+
+    /// `count` values in bursts of ten, of which the last comes through.
+    public static func debounce(_ count: Int) -> Int {
+        var sum = 0
+        let clock = HandClock()
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.debounce(for: 5, scheduler: clock).sink { sum &+= $0 }
+        for burst in 0..<(count / 10) {
+            for value in 0..<10 { subject.send(burst &+ value) }
+            clock.advance(by: 10)
+        }
+        token.cancel()
+        return sum
+    }
+}
+
+/// Time that stands until it is told to go on.
+private final class HandClock: Scheduler {
+    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+    typealias SchedulerOptions = Never
+
+    private(set) var now = ImmediateScheduler.shared.now
+    private var waiting: [(due: SchedulerTimeType, action: () -> Void)] = []
+
+    var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { waiting.append((now, action)) }
+
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+    ) {
+        waiting.append((date, action))
+    }
+
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let repetition = Repetition()
+        run(repetition, at: date, interval, action)
+        return AnyCancellable { repetition.isOver = true }
+    }
+
+    private final class Repetition {
+        var isOver = false
+    }
+
+    private func run(
+        _ repetition: Repetition, at date: SchedulerTimeType, _ interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) {
+        waiting.append(
+            (
+                date,
+                { [unowned self] in
+                    guard !repetition.isOver else { return }
+                    action()
+                    run(repetition, at: date.advanced(by: interval), interval, action)
+                }
+            ))
+    }
+
+    func advance(by stride: SchedulerTimeType.Stride) {
+        let end = now.advanced(by: stride)
+        while let next = waiting.indices.min(by: { now.distance(to: waiting[$0].due) < now.distance(to: waiting[$1].due) }),
+            waiting[next].due.distance(to: end) >= 0
+        {
+            let due = waiting.remove(at: next)
+            if now.distance(to: due.due) > 0 { now = due.due }
+            due.action()
+        }
+        now = end
+    }
+}
