@@ -74,13 +74,18 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         guard let downstream = state.value.downstream else { return }
         repeat {
             var budget = gate.takeDemand()
-            while budget != .none, !gate.isCancelled, let element = state.value.next {
+            // Counting what has no bound costs a tenth of a cold chain.
+            let isUnlimited = budget == .unlimited
+            while isUnlimited || budget != .none, !gate.isCancelled, let element = state.value.next {
                 // Somebody's code, which may cancel.
                 let next = state.value.rest?.next()
                 if gate.isCancelled { break }
                 state.value.next = next
-                budget -= 1
-                budget += downstream.receive(element)
+                let answer = downstream.receive(element)
+                if !isUnlimited {
+                    budget -= 1
+                    budget += answer
+                }
             }
             if state.value.next == nil, !gate.isCancelled {
                 finish(downstream)
