@@ -161,4 +161,28 @@ import WatertightCore
             withExtendedLifetime(token) {}
         }
     }
+
+    /// What is gathered, whose `deinit` is somebody's code.
+    private final class Parcel: Sendable {
+        let callout: Callout
+
+        init(_ callout: Callout) {
+            self.callout = callout
+        }
+
+        deinit { callout.touch() }
+    }
+
+    @Test func `L5: a zip is cancelled while a group becomes complete, and lets go of that under no lock`() {
+        let points = interruptEverywhere {
+            let callout = Callout()
+            let (a, b) = (PassthroughSubject<Parcel, Never>(), PassthroughSubject<Parcel, Never>())
+            let token = a.zip(b).sink { _ in }
+            a.send(Parcel(callout))
+            return Encounter(first: { token.cancel() }, second: { b.send(Parcel(callout)) }) { point in
+                #expect(callout.calls == 2 && callout.locksHeld == 0, "at point \(point)")
+            }
+        }
+        #expect(points != nil, "the second waited for the first")
+    }
 }

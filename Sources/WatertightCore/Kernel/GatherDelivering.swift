@@ -8,7 +8,8 @@ extension GatherStage {
     @inlinable
     @inline(__always)
     func deliver(_ placement: GatherPlacement, of index: Int) -> Subscribers.Demand {
-        guard let output = gather?(index), let seat = exit.seat else {
+        // The seat first: without one nothing is taken off the trays, that it were released here.
+        guard let seat = exit.seat, let output = gather?(index) else {
             unlock()
             return .none
         }
@@ -84,33 +85,34 @@ extension GatherStage {
     }
 
     /// Delivers what is held, as far as it is asked for, and then lets each input that held it send another.
+    ///
+    /// One by one: an input that is asked for everything meanwhile sends from inside of this, and what is still held of it goes before.
     @inlinable
     func drain() {
-        while let (batch, seat) = takeHeld() {
-            for (output, _) in batch {
+        var sources: [any Subscription] = []
+        while true {
+            while let (output, source, seat) = takeHeld(orEnding: sources.isEmpty) {
                 exit.outlet.perform(
                     now: { _ = pass(output, of: Self.nobody, to: seat) }, orLineUp: { .value(output, seat) }, act: { run($0) })
+                if let source { sources.append(source) }
             }
-            for (_, subscription) in batch { subscription?.request(.max(1)) }
+            if sources.isEmpty { return }
+            for source in exchange(&sources, with: []) { source.request(.max(1)) }
         }
     }
 
-    /// - Returns: What is due of what is held; none where nothing is any more, and the draining is over.
+    /// - Parameter ends: Whether the draining is over where nothing is due.
+    /// - Returns: What is due of what is held, and whom to ask for another.
     @inlinable
-    func takeHeld() -> (batch: [(Output, (any Subscription)?)], seat: Seat<Downstream>)? {
+    func takeHeld(orEnding ends: Bool) -> (output: Output, source: (any Subscription)?, seat: Seat<Downstream>)? {
         lock()
-        var batch: [(Output, (any Subscription)?)] = []
-        if let gather, let seat = exit.seat {
-            while let index = machine.takeHeld() {
-                let isAskedForAll = machine.openingDemand(at: index) == .unlimited
-                batch.append((gather(index), isAskedForAll ? nil : inputs[index].subscription))
-            }
-            if !batch.isEmpty {
-                unlock()
-                return (batch, seat)
-            }
+        if let gather, let seat = exit.seat, let index = machine.takeHeld() {
+            let isAskedForAll = machine.openingDemand(at: index) == .unlimited
+            let held = (gather(index), isAskedForAll ? nil : inputs[index].subscription, seat)
+            unlock()
+            return held
         }
-        let remains = machine.endDraining() ? empty() : nil
+        let remains = ends && machine.endDraining() ? empty() : nil
         unlock()
         if remains != nil { deliver(.finished) }
         withExtendedLifetime(remains) {}

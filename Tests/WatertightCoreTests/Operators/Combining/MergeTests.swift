@@ -76,6 +76,16 @@ import WatertightTesting
         #expect(requests() == [[.max(1)], [.max(1), .unlimited], [.max(1), .unlimited]])
     }
 
+    @Test func `M7: an unlimited request from inside of a delivery puts nothing before what is held of the same input`() {
+        let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none)
+        subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.unlimited) } }
+        subscriber.request(.max(2))
+        #expect(subscriber.values.filter { $0 < 4 } == [1, 2, 3])
+        #expect(subscriber.values.filter { $0 > 3 } == [4, 5, 6])
+        #expect(subscriber.isFinished)
+        #expect(subscriber.violations.isEmpty)
+    }
+
     @Test func `M8: a request from inside of a delivery delivers what is held`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.max(1)) } }
