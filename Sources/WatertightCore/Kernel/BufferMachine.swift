@@ -50,6 +50,9 @@ struct BufferMachine<Output, Failure: Error> {
     /// Whether it is full, and its error is being made.
     @usableFromInline
     var isOverflowing = false
+    /// Whether somebody found everything delivered while the error was being made.
+    @usableFromInline
+    var isAwaitingError = false
     /// Whether values are being delivered: what asks meanwhile need not drain.
     @usableFromInline
     var isDelivering = false
@@ -83,10 +86,13 @@ struct BufferMachine<Output, Failure: Error> {
     }
 
     /// It has overflowed, and this is the error for it.
+    ///
+    /// - Returns: Whether it may be due by now.
     @inlinable
-    mutating func fail(with error: Failure) {
+    mutating func fail(with error: Failure) -> Bool {
         isOverflowing = false
         if !hasFailed { terminal = .failure(error) }
+        return isAwaitingError
     }
 
     /// - Returns: Whether it is the first end.
@@ -118,6 +124,7 @@ struct BufferMachine<Output, Failure: Error> {
 
     @inlinable
     mutating func end() -> Due {
+        if isOverflowing { isAwaitingError = true }
         guard let terminal, ledger.isEmpty ? hasFailed : queue.values.isEmpty else { return .nothing }
         phase = .ended
         return .completion(terminal)

@@ -101,8 +101,9 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @usableFromInline
     func overflow() {
         guard let error = outlet.lock.withLock({ makeError })?() else { return }
-        outlet.lock.withLock { machine.fail(with: error) }
+        let isAwaited = outlet.lock.withLock { machine.fail(with: error) }
         upstream.linked?.cancel()
+        if isAwaited { _ = drain() }
     }
 
     // MARK: The downstream

@@ -42,6 +42,22 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .finished])
     }
 
+    @Test func `what is asked for while the error is being made gets it`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = Recorder<TestError>(asking: .none)
+        subject.buffer(
+            size: 1, prefetch: .byRequest,
+            whenFull: .customError {
+                recorder.request(.max(2))
+                return TestError()
+            }
+        ).subscribe(recorder)
+        subject.send(1)
+        subject.send(2)
+        #expect(recorder.events == [.subscription, .value(1), .failed])
+        recorder.cancel()
+    }
+
     @Test func `one that is kept full asks for its size, and for one more for each that is delivered`() {
         let source = TestPublisher<Int, Never>()
         let recorder = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(asking: .none)
