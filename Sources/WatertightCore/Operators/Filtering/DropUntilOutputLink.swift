@@ -66,10 +66,10 @@ final class DropUntilOutputLink: SubscriptionCore {
     @usableFromInline
     func takeUpstream(_ subscription: any Subscription) {
         let owed = lock.withLock { () -> Subscribers.Demand? in
+            isUpstreamKnown = true
             guard upstream == nil, !has(Self.finished | Self.cancelled) else { return nil }
             // One of ours would run for nobody. What another's does it does with Combine, too: it is cancelled when it delivers.
             if has(Self.abandoned), SubscriptionCore.isOne(subscription) { return nil }
-            isUpstreamKnown = true
             upstream = subscription
             return ledger.owed
         }
@@ -108,8 +108,8 @@ final class DropUntilOutputLink: SubscriptionCore {
     @usableFromInline
     func takeOther(_ subscription: any Subscription) {
         let isTaken = lock.withLock {
-            guard other == nil, !has(Self.finished | Self.cancelled) else { return false }
             isOtherKnown = true
+            guard other == nil, !has(Self.finished | Self.cancelled) else { return false }
             other = subscription
             return true
         }

@@ -20,6 +20,39 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(2), .value(3), .finished])
     }
 
+    @Test func `L3: two that finish at once make one end`() {
+        #expect(Empty<Int, Never>().drop(untilOutputFrom: Empty<Int, Never>()).record().events == [.subscription, .finished])
+        #expect(
+            Fail<Int, TestError>(error: TestError()).drop(untilOutputFrom: Empty<Int, TestError>()).record().events == [
+                .subscription, .finished,
+            ])
+    }
+
+    /// Subscribes later: an upstream that is over by then ends though it is cancelled.
+    private struct Late: Publisher {
+        typealias Output = Int
+        typealias Failure = Never
+
+        let waiting: Waiting
+
+        final class Waiting {
+            var subscribers: [AnySubscriber<Int, Never>] = []
+        }
+
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+            waiting.subscribers.append(AnySubscriber(subscriber))
+        }
+    }
+
+    @Test func `L3: another that comes and ends when all is over makes no second end`() {
+        let waiting = Late.Waiting()
+        let source = PassthroughSubject<Int, Never>()
+        let recorder = source.drop(untilOutputFrom: Late(waiting: waiting)).record()
+        source.send(completion: .finished)
+        for subscriber in waiting.subscribers { Empty().subscribe(subscriber) }
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
     @Test func `a value that is left out counts, as with Combine`() {
         let (source, other) = (Source(), Source())
         let recorder = source.drop(untilOutputFrom: other).record(asking: .max(2))
