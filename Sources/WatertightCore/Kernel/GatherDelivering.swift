@@ -13,7 +13,7 @@ extension GatherStage {
             unlock()
             return .none
         }
-        let remains: GatherRemains? =
+        let remains: Remains? =
             switch placement {
             case .deliverLast: empty()
             case .deliverAlone: dismissOthers(than: index)

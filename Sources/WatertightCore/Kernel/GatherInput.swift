@@ -30,7 +30,7 @@ package final class GatherInput<Tray: GatherTray, Machine: GatherMachine, Downst
     @inlinable
     package func receive(subscription: any Subscription) {
         parent.lock()
-        guard !parent.machine.isEnded, self.subscription == nil, !hasFinished else {
+        guard !parent.machine.isEnded, self.subscription == nil, !isDone else {
             parent.unlock()
             subscription.cancel()
             return

@@ -9,10 +9,10 @@ package class GatherPlace {
     @usableFromInline
     @exclusivity(unchecked)
     final var subscription: (any Subscription)?
-    /// Guarded by the lock of the stage's exit.
+    /// Whether it has finished, or is not needed any more: a subscription that comes is cancelled. Guarded by the lock of the stage's exit.
     @usableFromInline
     @exclusivity(unchecked)
-    final var hasFinished = false
+    final var isDone = false
 
     @inlinable
     init(index: Int) {
@@ -28,24 +28,4 @@ package class GatherPlace {
     /// What `dump` shows of the tray. Called under the lock.
     @usableFromInline
     var contents: Any? { nil }
-}
-
-/// What an ended stage leaves, to be cancelled and to be released where no lock is held.
-@usableFromInline
-package struct GatherRemains {
-    @usableFromInline
-    let subscriptions: [any Subscription]
-    @usableFromInline
-    let kept: Any
-
-    @inlinable
-    init(subscriptions: [any Subscription], kept: Any) {
-        self.subscriptions = subscriptions
-        self.kept = kept
-    }
-
-    @inlinable
-    func cancel() {
-        for subscription in subscriptions { subscription.cancel() }
-    }
 }

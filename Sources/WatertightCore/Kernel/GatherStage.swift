@@ -152,7 +152,7 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inlinable
     func finish(_ input: GatherPlace) {
         lock()
-        input.hasFinished = true
+        input.isDone = true
         let released = input.subscription.take()
         let remains = machine.finish(at: input.index) ? empty() : nil
         unlock()
@@ -176,9 +176,9 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     ///
     /// - Parameter input: Has ended by itself: it is not to be cancelled.
     @inlinable
-    func empty(besides input: GatherPlace? = nil) -> GatherRemains {
+    func empty(besides input: GatherPlace? = nil) -> Remains {
         let subscriptions = inputs.compactMap { $0 === input ? nil : $0.subscription }
-        let remains = GatherRemains(
+        let remains = Remains(
             subscriptions: subscriptions, kept: (input?.subscription as Any, inputs.map { $0.empty() }, inputs, gather as Any))
         for input in inputs { input.subscription = nil }
         inputs = []
@@ -188,12 +188,16 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
 
     /// Lets the other inputs go, under the lock.
     @inlinable
-    func dismissOthers(than index: Int) -> GatherRemains {
+    func dismissOthers(than index: Int) -> Remains {
         let others = inputs.filter { $0.index != index }
-        let remains = GatherRemains(subscriptions: others.compactMap(\.subscription), kept: others.map { $0.empty() })
-        for input in others { input.subscription = nil }
+        let remains = Remains(subscriptions: others.compactMap(\.subscription), kept: others.map { $0.empty() })
+        for input in others {
+            input.subscription = nil
+            input.isDone = true
+        }
         return remains
     }
+
     @usableFromInline
     package override var description: String { Machine.name }
 

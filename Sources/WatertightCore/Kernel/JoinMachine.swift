@@ -6,7 +6,7 @@
 /// ```
 ///   open ──outer finished──▶ draining ──last inner finished, nothing held──▶ ended
 ///     ├────────── cancel ──────────┴──▶ ended
-///     └────────── a failure ───────┴──▶ failing ──delivered──▶ ended
+///     └────────── a failure ───────┴──▶ failing, for good
 /// ```
 /// While it fails, a value that an inner stream sends nevertheless is let through, as Combine does; nothing else happens any more.
 @usableFromInline

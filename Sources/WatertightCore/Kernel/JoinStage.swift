@@ -115,8 +115,8 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
 
     /// Takes the publishers and what is held of them out of the state, under the lock. `inner` has ended by itself: it is not to be cancelled.
     @inlinable
-    final func empty(besides inner: Inner? = nil) -> JoinRemains {
-        let remains = JoinRemains(
+    final func empty(besides inner: Inner? = nil) -> Remains {
+        let remains = Remains(
             subscriptions: inners.compactMap { $0 === inner ? nil : $0.subscription },
             kept: (inner?.subscription as Any, inners, held))
         for inner in inners.compactMap({ $0 }) { inner.subscription = nil }
@@ -157,25 +157,5 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         }
         let seat = withLock { machine.completeIfDone() ? exit.seat : nil }
         if let seat { deliver(.finished, to: seat) }
-    }
-}
-
-/// What an ended join leaves, to be cancelled and to be released where no lock is held.
-@usableFromInline
-struct JoinRemains {
-    @usableFromInline
-    let subscriptions: [any Subscription]
-    @usableFromInline
-    let kept: Any
-
-    @inlinable
-    init(subscriptions: [any Subscription], kept: Any) {
-        self.subscriptions = subscriptions
-        self.kept = kept
-    }
-
-    @inlinable
-    func cancel() {
-        for subscription in subscriptions { subscription.cancel() }
     }
 }

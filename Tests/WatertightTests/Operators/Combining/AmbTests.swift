@@ -31,6 +31,15 @@ import WatertightTesting
         loser.forgetSubscribers()
     }
 
+    @Test func `a loser that is subscribed to when another has won is cancelled`() {
+        let late = Source(subscribesAtOnce: false)
+        let subscriber = late.amb(b).record(requesting: .unlimited)
+        b.send(1)
+        late.sendSubscription()
+        #expect(late.cancellationCount == 1)
+        #expect(subscriber.events == [.subscription, .value(1)])
+    }
+
     @Test func `an end is a win`() {
         let finished = a.amb(b).record(requesting: .unlimited)
         b.send(completion: .finished)
