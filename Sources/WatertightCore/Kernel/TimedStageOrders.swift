@@ -35,7 +35,12 @@ extension TimedStage {
         outlet.lock.withLock {
             guard downstream != nil else { return (Order(), nil) }
             let order = decide(&machine, &queue)
-            if case .keep = order.timer { return (order, nil) }
+            switch order.timer {
+            case .keep: return (order, nil)
+            // Who asks for the first time after the end waits for what is on its way, and not for the upstream.
+            case .set where hasEnded: return (order, nil)
+            case .set, .stop: break
+            }
             ticket += 1
             return (order, TimerWork(ticket: ticket, displaced: timer.take()))
         }

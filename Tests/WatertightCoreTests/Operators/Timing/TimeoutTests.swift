@@ -33,6 +33,16 @@ import WatertightTesting
         #expect(subscriber.timeline == [.at(0, .subscription), .at(8, .finished)])
     }
 
+    @Test func `who asks for the first time after the end is not timed`() {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let subscriber = source.timeout(5, scheduler: scheduler).record(stampedBy: scheduler, requesting: .none)
+        source.send(completion: .finished)
+        subscriber.request(.max(1))
+        #expect(scheduler.pendingActions.count == 1)
+        scheduler.advance(by: 10)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(0, .finished)])
+    }
+
     @Test func `what is on its way when the time is over comes first`() {
         let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
         let recorder = Recorder<Never>(asking: .none)
