@@ -131,7 +131,8 @@ struct ReportedRetries<Failure: Error>: RetryPlan {
 /// Tells a trigger of errors, and listens to it.
 @usableFromInline
 final class ErrorReport<Failure: Error> {
-    private let errors = PassthroughSubject<Failure, Never>()
+    /// Keeps what the trigger has not asked for: an error that is lost is an attempt that never comes.
+    private let errors = ReplaySubject<Failure, Never>(bufferSize: 0)
     private let state = Guarded<(end: Subscribers.Completion<Failure>?, token: AnyCancellable?)>((nil, nil))
 
     @usableFromInline

@@ -42,6 +42,14 @@ import WatertightTesting
         #expect(source.subscriptions.count == 2)
     }
 
+    @Test func `an error that comes while the trigger is busy with the one before waits for it`() {
+        let recorder = Fail<Int, TestError>(error: TestError()).retry { errors in
+            errors.flatMap(maxPublishers: .max(1)) { _ in Just(()) }.prefix(5)
+        }.record()
+        #expect(recorder.events == [.subscription, .finished])
+        recorder.cancel()
+    }
+
     @Test func `it gets the errors`() {
         let source = Source()
         var seen: [Int] = []
