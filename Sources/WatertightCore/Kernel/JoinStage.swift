@@ -57,6 +57,10 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @inline(__always)
     final func withLock<Decision>(_ decide: () -> Decision) -> Decision { exit.outlet.lock.withLock(decide) }
 
+    /// Whether the operator is one of Combine's, and does what that does.
+    @usableFromInline
+    var isCombines: Bool { true }
+
     // MARK: The downstream
 
     @inlinable
@@ -108,7 +112,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         remains.cancel()
         // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
         // its own affair, and it sees what it sees with Combine.
-        if inner != nil, let subscription, SubscriptionCore.isOne(subscription) { subscription.cancel() }
+        if inner != nil, let subscription, !isCombines || SubscriptionCore.isOne(subscription) { subscription.cancel() }
         deliver(completion, to: seat)
         withExtendedLifetime((remains, subscription)) {}
     }

@@ -76,6 +76,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @usableFromInline
+    override var isCombines: Bool { !isExclusive }
+
+    @usableFromInline
     override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
 }
 

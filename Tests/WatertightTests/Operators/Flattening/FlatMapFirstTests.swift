@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 import Watertight
+import WatertightTesting
 
 @Suite struct FlatMapFirstTests {
     private let outer = PassthroughSubject<Int, TestError>()
@@ -48,5 +49,14 @@ import Watertight
         failing.send(1)
         failing.send(completion: .failure(TestError()))
         #expect(other.events == [.subscription, .value(1), .failed])
+    }
+
+    @Test func `L10: a failure of the publisher cancels the upstream, whoever wrote that`() {
+        let upstream = TestPublisher<Int, TestError>()
+        let recorder = upstream.flatMapFirst { _ in Fail<Int, TestError>(error: TestError()) }.record()
+        upstream.send(1)
+        #expect(recorder.events == [.subscription, .failed])
+        #expect(upstream.cancellationCount == 1)
+        #expect(upstream.subscriberCount == 0)
     }
 }
