@@ -38,3 +38,5 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
         }
     }
 }
+
+extension BufferedValues: Sendable where Upstream: Sendable {}
