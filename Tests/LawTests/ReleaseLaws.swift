@@ -50,7 +50,7 @@ enum End: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators, End.allCases)
-    func `L10: after the end nothing is kept`(line: Line, end: End) {
+    func `R30 L10: after the end nothing is kept`(line: Line, end: End) {
         let witnesses = live(line, until: end, values: 4, asking: .unlimited)
         #expect(witnesses.source == nil, "the source")
         #expect(witnesses.callout == nil || line.has(.keepsItsStream), "a closure")
@@ -59,7 +59,7 @@ enum End: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators, [End.finish, .fail, .cancel, .drop])
-    func `L10: after an end before any value nothing is kept`(line: Line, end: End) {
+    func `R30 L10: after an end before any value nothing is kept`(line: Line, end: End) {
         let witnesses = live(line, until: end, values: 0, asking: .unlimited)
         #expect(witnesses.source == nil, "the source")
         #expect(witnesses.callout == nil || line.has(.keepsItsStream), "a closure")
@@ -67,7 +67,7 @@ enum End: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators, [End.cancel, .drop])
-    func `L10: after an end without a demand nothing is kept`(line: Line, end: End) {
+    func `R30 L10: after an end without a demand nothing is kept`(line: Line, end: End) {
         let witnesses = live(line, until: end, values: 4, asking: .none)
         #expect(witnesses.source == nil, "the source")
         #expect(witnesses.callout == nil || line.has(.keepsItsStream), "a closure")
@@ -75,7 +75,7 @@ enum End: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators.filter { !$0.has(.isScheduled) })
-    func `L10: a subscriber that is let go inside a delivery is released by its end`(line: Line) {
+    func `R30 L10: a subscriber that is let go inside a delivery is released by its end`(line: Line) {
         let subject = PassthroughSubject<Int, TestError>()
         weak var callout: Callout?
         weak var downstream: Recorder<any Error>?

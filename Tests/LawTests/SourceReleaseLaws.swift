@@ -7,7 +7,7 @@ import WatertightCore
 /// The leak matrix (R30) of what stands at the head of a stream.
 @Suite struct SourceReleaseLaws {
     @Test(arguments: Catalogue.sources, [true, false])
-    func `L10: a source keeps nothing after the end`(line: SourceLine, isCancelled: Bool) {
+    func `R30 L10: a source keeps nothing after the end`(line: SourceLine, isCancelled: Bool) {
         weak var callout: Callout?
         weak var downstream: Recorder<any Error>?
         var subscription: (any Subscription)?
@@ -26,7 +26,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.sources.filter { !$0.values.isEmpty })
-    func `L10: a source that is cancelled inside a delivery keeps nothing`(line: SourceLine) {
+    func `R30 L10: a source that is cancelled inside a delivery keeps nothing`(line: SourceLine) {
         weak var callout: Callout?
         weak var downstream: Recorder<any Error>?
         var subscription: (any Subscription)?
@@ -47,7 +47,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects, End.allCases)
-    func `L10: a subject keeps nothing after the end`(line: SubjectLine, end: End) {
+    func `R30 L10: a subject keeps nothing after the end`(line: SubjectLine, end: End) {
         weak var source: AnyObject?
         weak var downstream: Recorder<any Error>?
         var subscription: (any Subscription)?

@@ -69,20 +69,11 @@ import WatertightTesting
     }
 
     @Test func `R16: the outer stream ends first, and the latest delivers later`() {
-        let scheduler = ManualScheduler()
-        let later = Deferred { () -> PassthroughSubject<Int, Never> in
-            let subject = PassthroughSubject<Int, Never>()
-            scheduler.schedule(after: scheduler.now.advanced(by: .seconds(2))) {
-                subject.send(4)
-                subject.send(completion: .finished)
-            }
-            return subject
-        }
-        let recorder = Just(2).map { _ in later }.switchToLatest().record()
-        scheduler.advance(by: .seconds(1))
-        #expect(recorder.events == [.subscription])
-        scheduler.advance(by: .seconds(1))
-        #expect(recorder.events == [.subscription, .value(4), .finished])
+        let scheduler = TestScheduler()
+        let subscriber = Just(2).map { Just($0 * $0).delay(for: 2, scheduler: scheduler) }.switchToLatest().record(stampedBy: scheduler)
+        #expect(subscriber.timeline == [.at(0, .subscription)])
+        scheduler.advance(by: 2)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(2, .value(4)), .at(2, .finished)])
     }
 
     @Test func `L7: a switch from inside of a delivery is done at once, and the old one is heard no more`() {
