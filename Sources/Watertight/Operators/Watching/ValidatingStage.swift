@@ -85,7 +85,10 @@ final class WatchedSubscription: HouseSubscription, CustomStringConvertible {
     }
 
     func cancel() {
-        upstream.closeIfLinked()?.cancel()
+        guard let subscription = upstream.closeIfLinked() else { return }
+        subscription.cancel()
+        // The end of a stream that is over before it begins comes all the same, as with Combine.
+        guard subscription.combineIdentifier != Subscriptions.empty.combineIdentifier else { return }
         watch?.state.withLock { $0.cancelled(at: .here) }
     }
 

@@ -32,6 +32,15 @@ import WatertightTesting
         #expect(report.violations.isEmpty)
     }
 
+    @Test func `L4: the end of a stream that was over before it began is no violation`() {
+        let report = Report()
+        let recorder = Recorder<Never>()
+        recorder.onSubscription = { $0.cancel() }
+        Empty<Int, Never>().validated { report.violations.append($0) }.subscribe(recorder)
+        #expect(recorder.events == [.subscription, .finished])
+        #expect(report.violations.isEmpty)
+    }
+
     @Test func `L1: what comes before the subscription is told`() {
         let source = TestPublisher<Int, TestError>(subscribesAtOnce: false)
         let (report, _) = watch(source)
