@@ -101,4 +101,20 @@ import WatertightTesting
     @Test func `none at a time traps`() async {
         await #expect(processExitsWith: .failure) { _ = PassthroughSubject<Just<Int>, Never>().merge(maxConcurrent: 0) }
     }
+
+    @Test func `who cannot fail stands beside who can`() {
+        let failing = PassthroughSubject<Int, TestError>()
+        let failed: [Recorder<TestError>.Event] = [.subscription, .value(1), .failed]
+        let fail = { (_: Int) in Fail<Int, TestError>(error: TestError()) }
+        let beside = [
+            failing.concatMap { Just($0) }.record(), failing.map { Just($0) }.merge(maxConcurrent: 2).record(),
+            failing.concatMap { Result<Int, TestError>.Publisher($0) }.record(),
+        ]
+        failing.send(1)
+        failing.send(completion: .failure(TestError()))
+        #expect(beside.allSatisfy { $0.events == failed })
+        #expect(Just(1).concatMap(fail).record().events == [.subscription, .failed])
+        #expect(Just(1).map(fail).merge(maxConcurrent: 2).record().events == [.subscription, .failed])
+        #expect([1, 2].publisher.map { Just($0) }.merge(maxConcurrent: 2).record().values == [1, 2])
+    }
 }
