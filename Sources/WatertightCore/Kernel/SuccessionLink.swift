@@ -40,6 +40,10 @@ package final class SuccessionLink: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     var subscribing = ThreadID.none
+    /// A strict one did not hear a cancel, from inside of subscribing.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var wasCancelLost = false
     /// The downstream has its subscription.
     @usableFromInline
     @exclusivity(unchecked)
@@ -53,7 +57,8 @@ package final class SuccessionLink: SubscriptionCore {
     ///
     /// - Parameters:
     ///   - kept: What it takes to go on; let go at the end.
-    ///   - conduct: Strict: traps when it is asked for nothing, and does not hear a cancel from inside of subscribing.
+    ///   - conduct: Strict: traps when it is asked for nothing, and does not hear a cancel from inside of subscribing to a publisher of
+    ///     somebody else's.
     @usableFromInline
     package init(name: String, keeping kept: AnyObject? = nil, conduct: Conduct = .lenient) {
         self.name = name
@@ -88,6 +93,7 @@ package final class SuccessionLink: SubscriptionCore {
         let remains = decide { machine -> (subscription: (any Subscription)?, kept: Any?) in
             // As with Combine's `catch`. Another thread's cancel is not lost.
             let isLost = conduct == .strict && machine.phase == .awaiting && subscribing == ThreadID.current
+            if isLost { wasCancelLost = true }
             return !isLost && machine.end() ? (subscription.take(), (kept.take(), companion.take())) : (nil, nil)
         }
         remains.subscription?.cancel()

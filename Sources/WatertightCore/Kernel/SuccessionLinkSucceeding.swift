@@ -10,6 +10,8 @@ extension SuccessionLink {
     @usableFromInline
     package func take(_ subscription: any Subscription, as number: Int) -> (owed: Subscribers.Demand, isFirst: Bool)? {
         let taken = decide { machine -> (Subscribers.Demand, Bool)? in
+            // One of ours would run for nobody. What another's does it does with Combine, too.
+            if wasCancelLost, Self.isOne(subscription) { _ = machine.end() }
             guard let owed = machine.link(number) else { return nil }
             self.subscription = subscription
             defer { isIntroduced = true }

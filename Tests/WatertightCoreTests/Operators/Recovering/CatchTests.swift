@@ -31,6 +31,25 @@ import WatertightTesting
         #expect(other.cancellationCount == 1)
     }
 
+    @Test func `L4 L10: who cancels while the new publisher is subscribed to has cancelled it`() {
+        let (source, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
+        weak var released: Recorder<TestError>?
+        let cancels = Callout()
+        do {
+            let recorder = Recorder<TestError>()
+            released = recorder
+            source.catch { [unowned recorder] _ in
+                Deferred {
+                    recorder.cancel()
+                    return other.handleEvents(receiveCancel: { cancels.touch() })
+                }
+            }.subscribe(recorder)
+        }
+        source.send(completion: .failure(TestError()))
+        #expect(cancels.calls == 1)
+        #expect(released == nil)
+    }
+
     @Test func `a finish and a failure of the new publisher are handed through`() {
         let other = Source()
         let finished = Just(1).setFailureType(to: TestError.self).catch { _ in other }.record()
