@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Each holds it longer than another looks for it awake, so that they fall asleep; a wake-up that is lost leaves the test standing.
-    @Test(.timeLimit(.minutes(1))) func `those who wait asleep are woken`() {
+    @Test(.timeLimit(.minutes(10))) func `those who wait asleep are woken`() {
         let total = Guarded(0)
         #expect(
             onThreads(4) { _ in

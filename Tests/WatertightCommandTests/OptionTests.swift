@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite("watertight's options", .serialized, .timeLimit(.minutes(1)))
+@Suite("watertight's options", .serialized, .timeLimit(.minutes(10)))
 struct OptionTests {
     @Test("an unknown step is an error that lists the steps", arguments: ["--step", "--sabotage"])
     func unknownStep(option: String) throws {

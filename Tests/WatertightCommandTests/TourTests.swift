@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite("watertight tour", .serialized, .timeLimit(.minutes(2)))
+@Suite("watertight tour", .serialized, .timeLimit(.minutes(10)))
 struct TourTests {
     static let steps = [
         "ticks", "assign", "strong-sink", "weak-sink", "weak-assign", "captured-dependency", "load", "reload",

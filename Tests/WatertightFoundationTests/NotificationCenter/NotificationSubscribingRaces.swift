@@ -9,7 +9,7 @@
 
     /// State: a centre's publisher that is being subscribed to. Actors: the subscribing thread, and one that posts. Allowed: the
     /// subscription before `subscribe` returns, and after it whatever the poster's thread brings.
-    @Suite("A subscription to notifications, and a post at the same time", .timeLimit(.minutes(2)))
+    @Suite("A subscription to notifications, and a post at the same time", .timeLimit(.minutes(10)))
     struct NotificationSubscribingRaces {
         typealias Recorder = TestSupport.Recorder<Never>
 

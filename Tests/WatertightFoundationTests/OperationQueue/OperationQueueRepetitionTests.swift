@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WatertightFoundation
 
-@Suite("A repetition on an OperationQueue", .timeLimit(.minutes(1)))
+@Suite("A repetition on an OperationQueue", .timeLimit(.minutes(10)))
 struct OperationQueueRepetitionTests {
     let queue = OperationQueue()
     let events = Events<String>()

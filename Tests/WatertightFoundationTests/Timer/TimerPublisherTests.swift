@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 import WatertightFoundation
 
-@Suite("A timer publisher ticks", .timeLimit(.minutes(1)))
+@Suite("A timer publisher ticks", .timeLimit(.minutes(10)))
 struct TimerPublisherTests {
     let thread = RunLoopThread()
 

@@ -137,27 +137,4 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
         recorder.onValue = { _, _ in }
     }
-
-    @Test(.timeLimit(.minutes(1)), arguments: [1, 1000, Int.max])
-    func `a million values in one buffer cost linear time`(portion: Int) {
-        let count = 1_000_000
-        let subject = PassthroughSubject<Int, Never>()
-        var sum = 0
-        var own: (any Subscription)?
-        subject.buffer(size: count, prefetch: .byRequest, whenFull: .dropNewest).subscribe(
-            AnySubscriber<Int, Never>(
-                receiveSubscription: { own = $0 },
-                receiveValue: {
-                    sum += $0
-                    return .none
-                }))
-        for value in 1...count { subject.send(value) }
-        var asked = 0
-        while asked < count {
-            own?.request(.max(min(portion, count)))
-            asked += min(portion, count)
-        }
-        #expect(sum == count * (count + 1) / 2)
-        own?.cancel()
-    }
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WatertightCore
+
+/// What many values cost: what grows with their square does not end within the limit.
+@Suite(.timeLimit(.minutes(10))) struct BufferGrowthTests {
+    @Test(arguments: [(200_000, 1), (200_000, 1000), (1_000_000, Int.max)])
+    func `many values in one buffer cost linear time, in whatever portions they are asked for`(count: Int, portion: Int) {
+        let subject = PassthroughSubject<Int, Never>()
+        var sum = 0
+        var own: (any Subscription)?
+        subject.buffer(size: count, prefetch: .byRequest, whenFull: .dropNewest).subscribe(
+            AnySubscriber<Int, Never>(
+                receiveSubscription: { own = $0 },
+                receiveValue: {
+                    sum += $0
+                    return .none
+                }))
+        for value in 1...count { subject.send(value) }
+        var asked = 0
+        while asked < count {
+            own?.request(.max(min(portion, count)))
+            asked += min(portion, count)
+        }
+        #expect(sum == count * (count + 1) / 2)
+        own?.cancel()
+    }
+}
