@@ -16,7 +16,7 @@ public struct AllowedDifference: Sendable {
     let forgive: @Sendable (inout Mismatch) -> Void
 
     /// A table for each kind. What is certain stands before what only may be.
-    public static let all = singular + flattening + zipping + sharing + afterTheEnd + reentrancy + traps + orders
+    public static let all = singular + flattening + zipping + sharing + timing + afterTheEnd + reentrancy + traps + orders
 
     /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.
     static func explaining(_ mismatch: Mismatch) -> Int? {

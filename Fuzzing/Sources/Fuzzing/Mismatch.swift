@@ -56,13 +56,25 @@ struct Mismatch: Equatable {
         let end = past.lastIndex { $0.action == .finish(source) || $0.action == .fail(source) }
         switch played.sources[source].kind {
         case .empty, .fail: return true
-        case .sequence, .record, .just: return played.isZipped || past.contains(.asked(source: source, number, .unlimited))
+        case .just: return played.isZipped || asked(source: source, number) > 0
+        case .sequence(let count), .record(let count): return played.isZipped || asked(source: source, number) >= count
         case .never: return false
         case .future: return happened { $0.action.map { $0.isSend(to: source) || $0 == .fail(source) } ?? false }
         case .passthrough, .currentValue: return end != nil
         case .probe, .deferred:
             guard let end, let joined = past.firstIndex(of: .joined(source: source, number)) else { return false }
             return joined < end
+        }
+    }
+
+    /// How much one that has joined a source has asked it for.
+    private func asked(source: Int, _ number: Int) -> Int {
+        past.reduce(0) { sum, event in
+            switch event {
+            case .asked(source, number, .unlimited), .answered(source, number, .unlimited): .max
+            case .asked(source, number, .max(let count)), .answered(source, number, .max(let count)): sum == .max ? .max : sum + count
+            default: sum
+            }
         }
     }
 

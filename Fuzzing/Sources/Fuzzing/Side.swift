@@ -20,7 +20,7 @@ public enum Side: CaseIterable, Sendable {
 
     /// Played only where they are asked for by name (`--with`), until each of their differences is mended or allowed: then it is taken off.
     public static let unreviewed: Set = [
-        "delay", "debounce", "throttle", "timeout", "timeoutError", "measureInterval", "buffer", "bufferError", "append", "appendValues",
+        "append", "appendValues",
         "prepend", "prependValues", "switchToLatest", "prefixUntilOutput", "dropUntilOutput", "catch", "tryCatch", "retry",
     ]
 

@@ -32,9 +32,7 @@ final class Downstream: Subscriber {
     func cancel() { subscription?.cancel() }
 
     func receive(subscription: any Subscription) {
-        // One that does not describe itself shows its type, which is ours or theirs.
-        let name = "\(subscription)"
-        scene.record(.subscribed(number, name.contains("<") ? "a subscription without a name" : name))
+        scene.record(.subscribed(number, shownName(of: subscription)))
         self.subscription = subscription
         request(opening)
         scene.fire(.subscription(number))
@@ -55,6 +53,12 @@ final class Downstream: Subscriber {
         }
         scene.fire(.completion(number))
     }
+}
+
+/// One that does not describe itself shows its type, which is ours or theirs.
+func shownName(of subscription: any Subscription) -> String {
+    let name = "\(subscription)"
+    return name.contains("<") ? "a subscription without a name" : name
 }
 
 extension Ask {

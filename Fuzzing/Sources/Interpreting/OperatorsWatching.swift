@@ -13,7 +13,7 @@ extension Operator {
         Operator("print") { at in at.up.print("p", to: Writer(at: at)) },
         Operator("handleEvents") { at in
             at.up.handleEvents(
-                receiveSubscription: { at.tell("subscription \($0)") },
+                receiveSubscription: { at.tell("subscription \(shownName(of: $0))") },
                 receiveOutput: { _ = at.call($0) },
                 receiveCompletion: { at.tell("\($0)") },
                 receiveCancel: { at.tell("cancel") },
@@ -27,5 +27,5 @@ extension Operator {
 private struct Writer: TextOutputStream {
     let at: Site
 
-    func write(_ text: String) { at.tell(text) }
+    func write(_ text: String) { at.tell(text.contains("<") ? "p: a subscription without a name" : text) }
 }

@@ -56,11 +56,15 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 switch event {
                 case .asked(let source, let number, _): rest.isAfterTheEnd || rest.hasEnded(source: source, number)
-                case .answered: rest.isAfterTheEnd
-                case .hook(let hook): if case .request = hook.moment { rest.isAfterTheEnd } else { false }
+                case .answered(let source, let number, _):
+                    rest.isAfterTheEnd || rest.past.contains(.cancelled(source: source, number)) || rest.hasEnded(source: source, number)
+                case .hook(let hook):
+                    if case .request(let source) = hook.moment { rest.isAfterTheEnd || rest.hasEnded(source: source, 0) } else { false }
                 // As an operator on the way tells of it.
                 case .told(_, let text):
-                    (text == "\n" || rest.theirs[rest.first...].prefix(3).contains(where: \.tellsOfRequest)) && rest.hasEnded(source: 0, 0)
+                    (text == "" && rest.past.last == event)
+                        || (text == "\n" || rest.theirs[rest.first...].prefix(3).contains(where: \.tellsOfRequest))
+                            && rest.hasEnded(source: 0, 0)
                 default: false
                 }
             }
@@ -73,10 +77,9 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 if case .hook(let hook) = event, case .cancellation = hook.moment { return true }
                 guard case .cancelled(let source, let number) = event else { return false }
-                if rest.hasEnded(source: source, number) { return true }
-                // Cancelled already, or never joined, here.
-                return rest.isAfterTheEnd
-                    && (rest.happened(\.isCompletion) || rest.past.contains(event) || !rest.past.contains(.joined(source: source, number)))
+                // Or cancelled already; or never joined, here.
+                if rest.hasEnded(source: source, number) || rest.past.contains(event) { return true }
+                return rest.isAfterTheEnd && (rest.happened(\.isCompletion) || !rest.past.contains(.joined(source: source, number)))
             }
         },
         AllowedDifference(

@@ -11,6 +11,7 @@ extension AllowedDifference {
                 sources: [Source(.probe), Source(.fail)], stages: [Stage("tryMap"), Stage("flatMap")], script: [.send(0, to: 0)])
         ) { mismatch in
             guard mismatch.played.hasFlatMap else { return }
+            let before = mismatch.ours.count
             mismatch.forgiveOurs { rest, event in
                 switch event {
                 case .cancelled: !rest.theirs[rest.first...].prefix { $0.action == nil }.contains(event)
@@ -19,6 +20,7 @@ extension AllowedDifference {
                 default: false
                 }
             }
+            if mismatch.ours.count < before { mismatch.forgiveUnheard() }
             if case .hook(let hook)? = mismatch.ourFirst, case .cancellation = hook.moment { mismatch.forgiveRest() }
             // Theirs cancels it when the next value comes, or for a reason of its own.
             if case .cancelled? = mismatch.ourFirst, mismatch.theirFirst?.isEndTold ?? false { mismatch.forgiveRest() }
@@ -45,8 +47,8 @@ extension AllowedDifference {
             let isAskedInside = mismatch.step.contains {
                 if case .hook(let hook) = $0, case .value = hook.moment, case .request = hook.action { true } else { false }
             }
-            let isAnswered = mismatch.played.answers.contains { $0 != .none }
-            guard mismatch.played.hasFlatMap, isAskedInside || isAnswered else { return }
+            let isAnswered = mismatch.happened(\.isAnswer) || mismatch.played.answers.contains { $0 != .none }
+            guard mismatch.played.hasFlatMap, isAskedInside || isAnswered || mismatch.isFedInside else { return }
             switch mismatch.ourFirst {
             case .asked(_, _, .unlimited), .value, .called: mismatch.forgiveRest()
             default: break
@@ -69,8 +71,10 @@ extension AllowedDifference {
                 sources: [Source(.just), Source(.sequence(2))], stages: [Stage("flatMap")], openings: [.none],
                 script: [.request(.max(2), by: 0)])
         ) { mismatch in
+            // Those without a tap do not say what they are asked for.
             let isLimited =
-                mismatch.played.openings.contains { $0 != .unlimited } && mismatch.played.sources.dropFirst().contains { !$0.isTapped }
+                mismatch.played.openings.contains { $0 != .unlimited }
+                && mismatch.played.sources.dropFirst().contains { !$0.isTapped && $0.isCold }
             let isAsked = mismatch.step.contains { if case .asked(1..., _, .max(1)) = $0 { true } else { false } }
             if mismatch.played.hasFlatMap, isLimited || isAsked, !mismatch.theyTrapped { mismatch.forgiveRest() }
         },
@@ -87,7 +91,43 @@ extension AllowedDifference {
     ]
 }
 
+extension Source {
+    fileprivate var isCold: Bool {
+        switch kind {
+        case .sequence, .record: true
+        default: false
+        }
+    }
+}
+
+extension Mismatch {
+    /// Whether something is sent from inside of a delivery to a stage that asks for one value after the other.
+    fileprivate var isFedInside: Bool {
+        played.has("flatMapJust", "flatMapMax")
+            && step.contains {
+                guard case .hook(let hook) = $0, case .value = hook.moment, case .send = hook.action else { return false }
+                return true
+            }
+    }
+
+    /// What theirs goes on with above a `flatMap` that is over, for nobody.
+    fileprivate mutating func forgiveUnheard() {
+        guard let last = played.stages.lastIndex(where: { $0.name.hasPrefix("flatMap") }) else { return }
+        func isUnheard(_ event: Event) -> Bool {
+            switch event {
+            case .called(let stage, _), .told(let stage, _): stage < last
+            case .answered(0, _, _), .asked(0, _, _): true
+            default: false
+            }
+        }
+        let first = first
+        if !ours[first...].contains(where: isUnheard) { theirs = theirs[..<first] + theirs[first...].filter { !isUnheard($0) } }
+    }
+}
+
 extension Event {
+    fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
+
     /// The failure, or what an operator on the way tells of it.
     fileprivate var isEndTold: Bool {
         switch self {

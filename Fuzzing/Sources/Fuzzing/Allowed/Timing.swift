@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    /// Time and buffers.
+    static let timing = [
+        AllowedDifference(
+            id: "a buffer that overflows before its subscription fails after it",
+            row: "`buffer` with an error that overflows before the subscriber has its subscription",
+            example: Case(sources: [Source(.sequence(2))], stages: [Stage("bufferError")], openings: [.none])
+        ) { mismatch in
+            guard mismatch.played.has("bufferError"), mismatch.isSubscribing,
+                mismatch.step.contains(where: { if case .called(_, 40) = $0 { true } else { false } }),
+                mismatch.step.contains(where: \.isOpening)
+            else { return }
+            mismatch.forgiveRest()
+        },
+        AllowedDifference(
+            id: "a buffer's or a throttle's subscription comes before its end",
+            row: "`buffer`, `throttle`: an upstream that ends before the subscriber has its subscription",
+            example: Case(sources: [Source(.record(1))], stages: [Stage("buffer")])
+        ) { mismatch in
+            guard mismatch.played.has("buffer", "bufferError", "throttle") else { return }
+            let coming = (ours: mismatch.ours[mismatch.first...].stepOn, theirs: mismatch.theirs[mismatch.first...].stepOn)
+            // The end comes before the subscription, …
+            if case .subscribed? = mismatch.ourFirst,
+                coming.theirs.prefix(while: { $0 != mismatch.ourFirst }).contains(where: \.isCompletion)
+            {
+                mismatch.forgiveRest()
+            }
+            // … or is lost then, or stops the program, …
+            if mismatch.played.has("buffer", "bufferError"), mismatch.hasEndedEarly {
+                mismatch.forgiveTrap()
+                let isLost = !mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
+                if isLost || mismatch.isSubscribing { mismatch.forgiveRest() }
+            }
+            // … or comes inside of it.
+            if mismatch.step.contains(where: \.isTimeInSubscription), mismatch.theirFirst?.isCompletion ?? false { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
+            id: "the time of a timeout begins when the subscriber has its subscription",
+            row: "`timeout`: time that passes while the subscriber gets its subscription",
+            example: Case(
+                stages: [Stage("timeout")], openings: [.none], hooks: [Hook(.subscription(0), .advance(1))])
+        ) { mismatch in
+            guard mismatch.played.has("timeout", "timeoutError"),
+                mismatch.happened(\.isTimeInSubscription)
+            else { return }
+            mismatch.forgiveRest()
+        },
+    ]
+}
+
+extension Mismatch {
+    /// Whether a subscriber is just subscribing, or a connection being made.
+    var isSubscribing: Bool {
+        !happened(\.isStep) || step.contains { if case .joined = $0 { true } else { $0.action == .connect || $0.action == .subscribe } }
+    }
+}
+
+extension Mismatch {
+    /// Whether an upstream fails or ends while a subscriber is subscribing.
+    fileprivate var hasEndedEarly: Bool {
+        let isEndedInside = ours.contains { event in
+            guard case .hook(let hook) = event, case .request(let source) = hook.moment else { return false }
+            return hook.action == .fail(source) || hook.action == .finish(source)
+        }
+        return isEndedInside || isSubscribing || played.sources.contains(where: \.isColdFailing)
+    }
+}
+
+extension Source {
+    fileprivate var isColdFailing: Bool {
+        switch kind {
+        case .record, .fail: true
+        default: false
+        }
+    }
+}
+
+extension Trace.SubSequence {
+    /// As far as the present step goes.
+    fileprivate var stepOn: Trace.SubSequence { prefix { !$0.isStep } }
+}
+
+extension Event {
+    fileprivate var isOpening: Bool { if case .subscribed = self { true } else { false } }
+
+    /// Whether time goes on while a subscriber gets its subscription.
+    fileprivate var isTimeInSubscription: Bool {
+        guard case .hook(let hook) = self, case .subscription = hook.moment, case .advance = hook.action else { return false }
+        return true
+    }
+}
