@@ -21,6 +21,8 @@ package struct RelayMachine<Output, Failure: Error, Time: Strideable>: TimingMac
 
     @usableFromInline
     package static var name: String { "ReceiveOn" }
+    @inlinable
+    package var isApartAfterEnd: Bool { true }
 
     @inlinable
     package mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {

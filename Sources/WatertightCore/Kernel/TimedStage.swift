@@ -158,7 +158,9 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @inlinable
     final func meet(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool) {
-        let wish = decide { machine, queue in machine.ask(demand, asAnswer: isAnswer, into: &queue) }
+        let wish = decide { machine, queue in
+            hasEnded && machine.isApartAfterEnd && !isAnswer ? Order() : machine.ask(demand, asAnswer: isAnswer, into: &queue)
+        }
         if let wish { upstream.linked?.request(wish) }
     }
 
@@ -168,10 +170,12 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfLinked()
         // Before the subscription it is of no effect.
         guard upstream.phase == .closed else { return }
-        let (remains, discarded) = outlet.lock.withLock { (letGo(), queue.discard()) }
+        let (isApart, remains, discarded) = outlet.lock.withLock {
+            (hasEnded && machine.isApartAfterEnd, letGo(), queue.discard())
+        }
         remains.timer?.cancel()
-        subscription?.cancel()
-        withExtendedLifetime((remains, discarded)) {}
+        if !isApart { subscription?.cancel() }
+        withExtendedLifetime((subscription, remains, discarded)) {}
     }
 
     /// Called under the lock, at the end.

@@ -56,6 +56,10 @@ package protocol TimingMachine<Input, Output, Failure> {
     /// - Returns: What it kept, for the caller to release where no lock is held.
     mutating func empty() -> Any?
 
+    /// Once the upstream has ended: whether it is over for the two, however late the end is delivered. No request and no cancel reaches the
+    /// upstream then. What a delivery asks for does, as with Combine.
+    var isApartAfterEnd: Bool { get }
+
     /// What `dump` shows of the stage, in Combine's words.
     func reflect(downstream: Any) -> [Mirror.Child]
 }
@@ -83,6 +87,8 @@ extension TimingMachine {
     package mutating func note(_ now: Time) {}
     @inlinable
     package mutating func empty() -> Any? { nil }
+    @inlinable
+    package var isApartAfterEnd: Bool { false }
     @inlinable
     package func reflect(downstream: Any) -> [Mirror.Child] { [] }
 }

@@ -104,6 +104,8 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
     @inlinable
     package static var keepsLedger: Bool { true }
     @inlinable
+    package var isApartAfterEnd: Bool { true }
+    @inlinable
     package static var opening: TimingOpening { .everythingAfter }
 
     @inlinable

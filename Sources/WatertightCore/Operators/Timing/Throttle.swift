@@ -108,6 +108,9 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     static var opening: TimingOpening { .everythingBefore }
     @inlinable
     static var isKeptByScheduler: Bool { false }
+    /// From when it is delivered on.
+    @inlinable
+    var isApartAfterEnd: Bool { completion == nil }
 
     @inlinable
     mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {

@@ -45,6 +45,36 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
+    @Test(arguments: ["receive(on:)", "delay", "debounce"])
+    func `an upstream that has finished is asked for nothing more, and not cancelled, while its end is on its way`(name: String) {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let timed =
+            switch name {
+            case "delay": source.delay(for: 2, scheduler: scheduler).eraseToAnyPublisher()
+            case "debounce": source.debounce(for: 2, scheduler: scheduler).eraseToAnyPublisher()
+            default: source.receive(on: scheduler).eraseToAnyPublisher()
+            }
+        let recorder = timed.record(asking: .max(1))
+        let asked = source.requests
+        source.send(completion: .finished)
+        recorder.request(.max(1))
+        #expect(source.requests == asked)
+        recorder.cancel()
+        #expect(source.cancellationCount == 0)
+        scheduler.flush()
+        #expect(recorder.events == [.subscription])
+    }
+
+    @Test func `what a delivery asks for reaches the upstream, also when that has finished meanwhile`() {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let recorder = source.receive(on: scheduler).record(asking: .max(1), answering: .max(2))
+        source.send(1)
+        source.send(completion: .finished)
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+        #expect(source.requests == [.max(1), .max(2)])
+    }
+
     @Test func `an immediate scheduler nests`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()

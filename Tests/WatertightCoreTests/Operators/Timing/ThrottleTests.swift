@@ -69,6 +69,18 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
+    @Test func `L10: an upstream that has ended is not cancelled by who cancels inside of the last value`() {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let recorder = Recorder<Never>()
+        recorder.onValue = { recorder, _ in recorder.cancel() }
+        source.throttle(for: 5, scheduler: scheduler, latest: true).subscribe(recorder)
+        source.send(1)
+        source.send(completion: .finished)
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .value(1)])
+        #expect(source.cancellationCount == 0)
+    }
+
     @Test func `L10: what is scheduled keeps nobody after a cancel`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         weak var downstream: Recorder<Never>?
