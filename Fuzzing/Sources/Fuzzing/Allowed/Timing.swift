@@ -32,7 +32,9 @@ extension AllowedDifference {
             // … or is lost then, or stops the program, …
             if mismatch.played.has("buffer", "bufferError"), mismatch.hasEndedEarly {
                 mismatch.forgiveTrap()
-                let isLost = !mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
+                // Or a timeout ends it instead.
+                let isLost =
+                    mismatch.played.has("timeout", "timeoutError") || !mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
                 if isLost || mismatch.isSubscribing { mismatch.forgiveRest() }
             }
             // … or comes inside of it.
@@ -87,9 +89,12 @@ extension Trace.SubSequence {
 extension Event {
     fileprivate var isOpening: Bool { if case .subscribed = self { true } else { false } }
 
-    /// Whether time goes on while a subscriber gets its subscription.
+    /// Whether time goes on while a subscriber gets its subscription, or the first request is made.
     fileprivate var isTimeInSubscription: Bool {
-        guard case .hook(let hook) = self, case .subscription = hook.moment, case .advance = hook.action else { return false }
-        return true
+        guard case .hook(let hook) = self, case .advance = hook.action else { return false }
+        switch hook.moment {
+        case .subscription, .request: return true
+        default: return false
+        }
     }
 }
