@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// How a ``GatherStage`` delivers.
 extension GatherStage {
     /// Gathers what an input's value has completed, and delivers it. Called under the lock, which it releases.
@@ -13,21 +15,19 @@ extension GatherStage {
             unlock()
             return .none
         }
-        let remains: Remains? =
-            switch placement {
-            case .deliverLast: empty()
-            case .deliverAlone: dismissOthers(than: index)
-            default: nil
-            }
-        let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
-        unlock()
-        if placement == .deliverAlone { remains?.cancel() }
+        let remains = placement == .deliverAlone ? dismissOthers(than: index) : nil
         var demand = Subscribers.Demand.none
-        exit.outlet.proceed(admission, now: { demand = pass(output, of: index, to: seat) }, act: { run($0) })
-        if placement == .deliverLast {
+        if isOpen, early.isEmpty {
+            let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
+            unlock()
             remains?.cancel()
-            finish()
+            exit.outlet.proceed(admission, now: { demand = pass(output, of: index, to: seat) }, act: { run($0) })
+        } else {
+            early.append(output)
+            unlock()
+            remains?.cancel()
         }
+        if placement == .deliverLast { finish() }
         if case .deliver(let more) = placement { demand += more }
         withExtendedLifetime(remains) {}
         return demand
@@ -46,7 +46,7 @@ extension GatherStage {
         (delivering, answer) = outer
         if Machine.answersAfterwards, finishesAfterwards {
             finishesAfterwards = false
-            deliver(.finished)
+            end(with: .finished)
         }
         return demand
     }
@@ -66,16 +66,26 @@ extension GatherStage {
         if Machine.answersAfterwards, exit.outlet.turn.isMine, delivering != Self.nothing {
             finishesAfterwards = true
         } else {
-            deliver(.finished)
+            end(with: .finished)
         }
+    }
+
+    /// Delivers the completion, and lets go of the inputs that are there still.
+    @inlinable
+    func end(with completion: Subscribers.Completion<Failure>) {
+        deliver(completion)
+        guard Machine.endsFirst else { return }
+        let remains = withLock { empty() }
+        remains.cancel()
+        withExtendedLifetime(remains) {}
     }
 
     /// Delivers the completion, in turn, or leaves it for when the downstream has its subscription.
     @inlinable
     func deliver(_ completion: Subscribers.Completion<Failure>) {
         lock()
-        guard isOpen, let seat = exit.seat else {
-            if !isOpen { earlyCompletion = completion }
+        guard isOpen, early.isEmpty, let seat = exit.seat else {
+            if exit.seat != nil { earlyCompletion = completion }
             unlock()
             return
         }

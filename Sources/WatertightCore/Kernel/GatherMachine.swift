@@ -11,6 +11,8 @@ package protocol GatherMachine {
     /// Whether a finish inside of a delivery waits until that is over, and what is asked for inside of it is the answer to the input
     /// that caused it, as with Combine's `Zip`.
     static var answersAfterwards: Bool { get }
+    /// Whether the end is told before the inputs that are not needed any more are cancelled, as by Combine's `Zip`.
+    static var endsFirst: Bool { get }
     /// Whether it matters that a value comes from inside of a delivery; looked up only then.
     static var regardsNesting: Bool { get }
     /// Whether a demand of zero is a mistake, as with all of Combine's joins but `Merge`.
@@ -83,6 +85,8 @@ extension GatherMachine {
     package static var cancelsFailed: Bool { false }
     @inlinable
     package static var answersAfterwards: Bool { false }
+    @inlinable
+    package static var endsFirst: Bool { false }
     @inlinable
     package static var regardsNesting: Bool { false }
     @inlinable

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
+
 /// Delivers what it gathers from a fixed set of inputs. The ``GatherMachine`` decides; this acts. How many inputs there are, and of what
 /// types, only the recipe knows: it makes them, and says in one closure how what is on their trays becomes what is delivered.
 ///
@@ -36,7 +38,11 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @usableFromInline
     @exclusivity(unchecked)
     var isOpen = false
-    /// An end that came before.
+    /// What was complete before it had, and what comes until that is delivered.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var early: Deque<Output> = []
+    /// An end that came then.
     @usableFromInline
     @exclusivity(unchecked)
     var earlyCompletion: Subscribers.Completion<Failure>?
@@ -90,18 +96,19 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inline(__always)
     func withLock<Decision>(_ decide: () -> Decision) -> Decision { exit.outlet.lock.withLock(decide) }
 
-    /// Gives the downstream its subscription, in turn: what another thread sends meanwhile comes after it. And then an end that came before.
+    /// Gives the downstream its subscription, in turn: what another thread sends meanwhile comes after it. And then what came before.
     @inlinable
     package func open() {
         lock()
         isOpen = true
-        let (seat, completion) = (exit.seat, earlyCompletion.take())
+        let seat = exit.seat
         // Nobody has the turn yet: nothing was admitted.
         _ = exit.outlet.turn.enter()
         unlock()
         if let seat {
             seat.downstream.receive(subscription: self)
-            if let completion { exit.pass(completion, to: seat) }
+            while let output = withLock({ early.popFirst() }) { _ = pass(output, of: Self.nobody, to: seat) }
+            if let completion = withLock({ earlyCompletion.take() }) { exit.pass(completion, to: seat) }
         }
         if !exit.outlet.turn.leave() { exit.outlet.finishTurn { run($0) } }
     }
@@ -132,9 +139,12 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inlinable
     func close() {
         let seat = exit.close()
-        let remains = withLock { machine.end() ? empty() : nil }
-        remains?.cancel()
-        withExtendedLifetime((remains, seat)) {}
+        let (remains, kept) = withLock {
+            _ = machine.end()
+            return (empty(), exchange(&early, with: []))
+        }
+        remains.cancel()
+        withExtendedLifetime((remains, kept, seat)) {}
     }
 
     // MARK: The inputs
@@ -143,8 +153,6 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inlinable
     @inline(__always)
     func place(at index: Int, on thread: UInt) -> GatherPlacement {
-        // Before the downstream has its subscription nobody has asked for anything.
-        guard isOpen else { return .drop() }
         let isNested = Machine.regardsNesting && exit.outlet.turn.isMine && delivering != Self.nothing
         return machine.place(at: index, on: thread, isNested: isNested)
     }
@@ -154,21 +162,22 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
         lock()
         input.isDone = true
         let released = input.subscription.take()
-        let remains = machine.finish(at: input.index) ? empty() : nil
+        let hasEnded = machine.finish(at: input.index)
+        let remains = hasEnded && !Machine.endsFirst ? empty() : nil
         unlock()
-        if let remains {
-            remains.cancel()
-            finish()
-        }
+        remains?.cancel()
+        if hasEnded { finish() }
         withExtendedLifetime((released, remains)) {}
     }
 
     @inlinable
     func fail(with completion: Subscribers.Completion<Failure>, of input: GatherPlace) {
-        let remains = withLock { machine.fail(at: input.index) ? empty(besides: Machine.cancelsFailed ? nil : input) : nil }
-        guard let remains else { return }
-        remains.cancel()
-        deliver(completion)
+        lock()
+        let hasEnded = machine.fail(at: input.index)
+        let remains = hasEnded && !Machine.endsFirst ? empty(besides: Machine.cancelsFailed ? nil : input) : nil
+        unlock()
+        remains?.cancel()
+        if hasEnded { end(with: completion) }
         withExtendedLifetime(remains) {}
     }
 

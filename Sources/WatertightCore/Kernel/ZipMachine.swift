@@ -38,6 +38,8 @@ package struct ZipMachine: GatherMachine {
     package static var cancelsFailed: Bool { true }
     @inlinable
     package static var answersAfterwards: Bool { true }
+    @inlinable
+    package static var endsFirst: Bool { true }
 
     @inlinable
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {

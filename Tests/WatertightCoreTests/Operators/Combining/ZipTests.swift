@@ -36,6 +36,21 @@ import WatertightTesting
         #expect((subscriber.violations + failed.violations).isEmpty)
     }
 
+    @Test func `a value that comes before it has asked is kept`() {
+        let subject = CurrentValueSubject<Int, TestError>(1)
+        // It asks for everything by itself.
+        let subscriber = subject.replaceEmpty(with: 5).zip(b) { $0 * 10 + $1 }.record(requesting: .unlimited)
+        b.send(2)
+        #expect(subscriber.events == [.subscription, .value(12)])
+    }
+
+    @Test func `groups that are complete before the subscription come after it, in their order, and then the end`() {
+        let sequence = { (values: [Int]) in values.publisher.setFailureType(to: TestError.self).replaceEmpty(with: 5) }
+        let subscriber = sequence([1, 2]).zip(sequence([3, 4, 5])) { $0 * 10 + $1 }.record(requesting: .unlimited)
+        #expect(subscriber.events == [.subscription, .value(13), .value(24), .finished])
+        #expect(subscriber.violations.isEmpty)
+    }
+
     @Test func `what is asked for inside of a delivery is the answer to whose value caused it, in sum`() {
         let subscriber = join(requesting: .max(1), answering: .max(2))
         subscriber.onValue = { subscriber, _ in for _ in 0..<2 { subscriber.request(.max(3)) } }
@@ -107,6 +122,32 @@ import WatertightTesting
         a.send(2)
         #expect(subscriber.events == [.subscription, .failure(TestError())])
         #expect([a, b].map(\.cancellationCount) == [1, 1])
+    }
+
+    @Test func `an end is told before the other inputs are cancelled`() {
+        let subscriber = join()
+        subscriber.onCompletion = { [a, b] _, _ in #expect([a, b].map(\.cancellationCount) == [0, 0]) }
+        a.send(completion: .finished)
+        #expect(b.cancellationCount == 1)
+        let other = TestSubscriber<Int, TestError>(requesting: .unlimited)
+        let (c, d) = (Source(), Source())
+        other.onCompletion = { [c, d] _, _ in #expect([c, d].map(\.cancellationCount) == [0, 0]) }
+        c.zip(d) { $0 + $1 }.subscribe(other)
+        c.send(completion: .failure(TestError()))
+        #expect([c, d].map(\.cancellationCount) == [1, 1])
+    }
+
+    @Test func `a cancel inside of the last delivery cancels the others at once`() {
+        let subscriber = join()
+        subscriber.onValue = { [b] subscriber, _ in
+            subscriber.cancel()
+            #expect(b.cancellationCount == 1)
+        }
+        a.send(1)
+        a.send(completion: .finished)
+        b.send(1)
+        #expect(subscriber.events == [.subscription, .value(11)])
+        #expect(b.cancellationCount == 1)
     }
 
     @Test func `a cancel inside of a delivery ends it`() {

@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 @Suite struct CollectByCountTests {
     @Test func `groups come as they are full, the rest at the end`() {
@@ -32,6 +33,19 @@ import WatertightCore
         let recorder = (1...6).publisher.eraseToAnyPublisher().collect(2).digits().record(asking: .max(1), answering: .max(1))
         #expect(recorder.values == [12, 34, 56])
         #expect(recorder.violations.isEmpty)
+    }
+
+    @Test func `an upstream that has ended is neither asked nor cancelled, also inside of the rest's delivery`() {
+        let upstream = TestPublisher<Int, TestError>()
+        let subscriber = TestSubscriber<[Int], TestError>(requesting: .max(2), answering: .max(3))
+        subscriber.onValue = { subscriber, _ in subscriber.request(.max(1)) }
+        subscriber.onCompletion = { subscriber, _ in subscriber.cancel() }
+        upstream.collect(2).subscribe(subscriber)
+        upstream.send(1)
+        upstream.send(completion: .finished)
+        #expect(subscriber.events == [.subscription, .value([1]), .finished])
+        #expect(upstream.requests == [.max(4)])
+        #expect(upstream.cancellationCount == 0)
     }
 
     @Test func `a failure takes an unfinished group with it`() {
