@@ -15,11 +15,24 @@ public struct AllowedDifference: Sendable {
     /// Takes what it is about out of the traces, as narrowly as it can be told from what was played and seen.
     let forgive: @Sendable (inout Mismatch) -> Void
 
-    /// A table for each kind. What is certain stands before what only may be.
-    public static let all = singular + flattening + zipping + sharing + timing + afterTheEnd + reentrancy + traps + orders
+    /// A table for each kind. What is certain stands before what only may be; what plays theirs again stands first of all.
+    public static let all = zipping + subjects + singular + flattening + succeeding + sharing + timing + afterTheEnd + reentrancy + traps
+        + orders
 
     /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.
     static func explaining(_ mismatch: Mismatch) -> Int? {
+        if let place = explainingOnce(mismatch) { return place }
+        guard !mismatch.theyTrapped, mismatch.hasSharedSubject else { return nil }
+        // Theirs tells a subject's subscribers in the order of their addresses. With others it may be the order in which they came.
+        for round in 0..<24 {
+            let again = AddressShuffle.play(Side.theirs, mismatch.played, round: round)
+            if again == mismatch.ours { return all.firstIndex { $0.id == subjects[0].id } }
+            if let place = explainingOnce(Mismatch(played: mismatch.played, ours: mismatch.ours, theirs: again)) { return place }
+        }
+        return nil
+    }
+
+    private static func explainingOnce(_ mismatch: Mismatch) -> Int? {
         var rest = mismatch
         var first: Int?
         // One may uncover another.

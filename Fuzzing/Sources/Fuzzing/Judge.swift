@@ -30,18 +30,18 @@ enum Judge {
             progress[0] = 1
             return encode(compare(played))
         }
-        switch (ending, progress[0]) {
-        case (.returned(let status), _): return decode(status)
-        case (_, 1): return .weTrap
-        case (_, _):
-            let alone = Sandbox.run {
-                let mismatch = Mismatch(played: played, ours: Side.ours.play(played))
-                return encode(AllowedDifference.explaining(mismatch).map(Verdict.allowed) ?? .theyTrap)
-            }
-            // A case that traps on both sides breaks a rule that both hold.
-            if case .returned(let status) = alone { return decode(status) }
-            return .same
+        if case .returned(let status) = ending { return decode(status) }
+        let theirsReturned = progress[0] == 1
+        let alone = Sandbox.run {
+            let mismatch = Mismatch(played: played, ours: Side.ours.play(played))
+            progress[0] = 2
+            return encode(AllowedDifference.explaining(mismatch).map(Verdict.allowed) ?? .theyTrap)
         }
+        if case .returned(let status) = alone { return decode(status) }
+        // Ours came through, and theirs trapped again with a stand-in.
+        if progress[0] == 2 { return .theyTrap }
+        // A case that traps on both sides breaks a rule that both hold.
+        return theirsReturned ? .weTrap : .same
     }
 
     // As the exit status of a child.

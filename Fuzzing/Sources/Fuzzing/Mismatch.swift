@@ -10,6 +10,10 @@ struct Mismatch: Equatable {
     /// Empty where they trapped.
     var theirs: Trace
     var theyTrapped: Bool
+    /// What ours did, all of it.
+    private let oursAsPlayed: Trace
+    /// The operators of theirs that something stood in for.
+    private var mended: Set<String> = []
 
     init(played: Case, ours: Trace, theirs: Trace) {
         self.init(played: played, ours: ours, theirs: theirs, theyTrapped: false)
@@ -25,6 +29,7 @@ struct Mismatch: Equatable {
         self.ours = ours
         self.theirs = theirs
         self.theyTrapped = theyTrapped
+        oursAsPlayed = ours
     }
 
     var isExplained: Bool { !theyTrapped && ours == theirs }
@@ -44,8 +49,8 @@ struct Mismatch: Equatable {
 
     func happened(_ isIt: (Event) -> Bool) -> Bool { past.contains(where: isIt) }
 
-    /// Whether the subscribers there have been have all ended.
-    var isAfterTheEnd: Bool { past.open.isEmpty && happened { if case .subscribed = $0 { true } else { false } } }
+    /// Whether the subscribers there have been have all ended, with a subscription or without.
+    var isAfterTheEnd: Bool { past.open.isEmpty && happened { if case .subscribed = $0 { true } else { $0.isCompletion } } }
 
     /// Whether one of them has.
     func hasEnded(subscriber: Int) -> Bool { happened { $0.ending == subscriber } }
@@ -85,6 +90,17 @@ struct Mismatch: Equatable {
         let first = first
         ours.removeSubrange(first...)
         theirs.removeSubrange(first...)
+    }
+
+    /// Theirs is played again with stand-ins for some of its operators, which do not have the differences that are allowed for these. It
+    /// is what they do then that is compared, event by event, once for an operator.
+    mutating func replayTheirs(mending names: Set<String>) {
+        let stages = played.stages.filter { names.contains($0.name) && !mended.contains($0.name) }
+        guard !stages.isEmpty else { return }
+        mended.formUnion(stages.map(\.name))
+        var again = played
+        again.stages = played.stages.map { mended.contains($0.name) ? Stage("\($0.name)Mended", $0.n, $0.m) : $0 }
+        (ours, theirs, theyTrapped) = (oursAsPlayed, Side.theirs.play(again), false)
     }
 
     mutating func forgiveTrap() {

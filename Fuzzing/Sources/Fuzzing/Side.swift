@@ -20,8 +20,6 @@ public enum Side: CaseIterable, Sendable {
 
     /// Played only where they are asked for by name (`--with`), until each of their differences is mended or allowed: then it is taken off.
     public static let unreviewed: Set = [
-        "append", "appendValues",
-        "prepend", "prependValues", "switchToLatest", "prefixUntilOutput", "dropUntilOutput", "catch", "tryCatch", "retry",
     ]
 
     public func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {

@@ -17,7 +17,7 @@ struct Operator {
     static let all =
         transforming + filtering + reducing + recovering + flattening + sharing + watching + timing + combining + succeeding
 
-    private static let byName = Dictionary(uniqueKeysWithValues: (all + asTheyAre).map { ($0.name, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: (all + asTheyAre + mended).map { ($0.name, $0) })
 
     static func named(_ name: String) -> Operator {
         guard let found = byName[name] else { preconditionFailure("No operator is called \(name)") }

@@ -16,3 +16,25 @@ extension Operator {
         Operator("zip4") { at in at.up.zip(at.other(0), at.other(1), at.other(2)).map { digest([$0.0, $0.1, $0.2, $0.3]) } },
     ]
 }
+
+extension Operator {
+    #if WATERTIGHT
+        static let mended: [Operator] = []
+    #else
+        /// What theirs is played again with where the sides differ: see `Mismatch.replayTheirs(mending:)`.
+        static let mended = [
+            Operator("zipMended") { at in at.zip([at.other(0)], digest) },
+            Operator("zipWithMended") { at in at.zip([at.other(at.n)]) { at.call($0[0]) &* 10 &+ $0[1] } },
+            Operator("zip3Mended") { at in at.zip([at.other(0), at.other(1)], digest) },
+            Operator("zip4Mended") { at in at.zip([at.other(0), at.other(1), at.other(2)], digest) },
+        ]
+    #endif
+}
+
+#if !WATERTIGHT
+    extension Site {
+        fileprivate func zip(_ others: [AnyPublisher<Int, Oops>], _ transform: @escaping ([Int]) -> Int) -> ZipInFull {
+            ZipInFull(inputs: [up] + others, transform: transform)
+        }
+    }
+#endif

@@ -19,7 +19,11 @@ extension AllowedDifference {
                 if mismatch.isPermutedHere { mismatch.forgiveRest() }
             default: break
             }
-        },
+        }
+    ]
+
+    /// It stands before others, which would take a part of it out.
+    static let subjects = [
         AllowedDifference(
             id: "the order of a subject's subscribers",
             row: "The order in which a subject's subscribers get a value",
@@ -28,14 +32,12 @@ extension AllowedDifference {
                 script: Array(repeating: .subscribe, count: 8) + [.send(0, to: 0)])
         ) { mismatch in
             guard mismatch.hasSharedSubject else { return }
-            // As a whole: within each step both do the same things. What is done from inside has another effect then.
+            // As a whole: within each step both do the same things. Who comes first to a source behind it has the lower number there.
             let sorted = mismatch.sortedBySteps
-            if sorted.isExplained {
-                mismatch = sorted
-            } else if mismatch.isPermutedHere || !mismatch.played.hooks.isEmpty {
-                mismatch.forgiveRest()
-            }
-        },
+            if sorted.isExplained { return mismatch = sorted }
+            let unnumbered = mismatch.unnumbered.sortedBySteps
+            if unnumbered.isExplained { mismatch = unnumbered }
+        }
     ]
 }
 
@@ -47,6 +49,14 @@ extension Mismatch {
         return sorted
     }
 
+    /// Without the numbers of those who have joined a source.
+    fileprivate var unnumbered: Mismatch {
+        var unnumbered = self
+        unnumbered.ours = ours.map(\.unnumbered)
+        unnumbered.theirs = theirs.map(\.unnumbered)
+        return unnumbered
+    }
+
     /// Brings the events of each run of such into one order, on both sides.
     fileprivate mutating func sortRuns(_ isOfRun: (Event) -> Bool) {
         ours = ours.sortingRuns(isOfRun)
@@ -54,7 +64,7 @@ extension Mismatch {
     }
 
     /// Whether two or more have joined one subject of the library's.
-    fileprivate var hasSharedSubject: Bool {
+    var hasSharedSubject: Bool {
         if played.isShared, played.openings.count > 1 { return true }
         return played.sources.indices.contains { source in
             guard [.passthrough, .currentValue, .future].contains(played.sources[source].kind) else { return false }
@@ -89,5 +99,17 @@ extension Trace {
         }
         close()
         return sorted
+    }
+}
+
+extension Event {
+    fileprivate var unnumbered: Event {
+        switch self {
+        case .joined(let source, _): .joined(source: source, 0)
+        case .asked(let source, _, let ask): .asked(source: source, 0, ask)
+        case .answered(let source, _, let ask): .answered(source: source, 0, ask)
+        case .cancelled(let source, _): .cancelled(source: source, 0)
+        default: self
+        }
     }
 }

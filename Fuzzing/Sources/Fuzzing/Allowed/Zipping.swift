@@ -3,81 +3,96 @@
 import FuzzCases
 
 extension AllowedDifference {
+    /// Theirs is played again with a `zip` that does not have these differences, `ZipInFull`: all that follows from them is compared, too.
     static let zipping = [
         AllowedDifference(
             id: "zip gives a subscription before it finishes",
-            row: "`zip`: an input that ends while the others are being subscribed to",
+            row: "`zip` of a publisher that ends at once",
             example: Case(stages: [Stage("zip3")])
         ) { mismatch in
-            guard mismatch.played.isZipped, !mismatch.theyTrapped,
-                mismatch.step.contains(where: { $0.isJoining || $0.action == .connect }) || !mismatch.happened(\.isStep)
-            else { return }
-            mismatch.forgiveRest()
+            guard !mismatch.theyTrapped, mismatch.isSubscribing || mismatch.played.hasEndedInput else { return }
+            mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
-            id: "zip cancels what it needs no more before it delivers the last",
-            row: "`zip`: when the inputs that are not needed any more are cancelled",
+            id: "zip adds up what is asked for from inside of a delivery",
+            row: "`zip`: several demands from inside of one delivery",
             example: Case(
-                sources: [Source(.probe), Source(.probe)], stages: [Stage("first"), Stage("zip")],
-                script: [.send(0, to: 0), .send(0, to: 1)])
+                sources: [Source(.probe), Source(.probe)], stages: [Stage("zip")], openings: [.max(1)],
+                script: [.send(0, to: 0), .send(0, to: 1)],
+                hooks: [Hook(.value(0, of: 0), .request(.max(2), by: 0)), Hook(.value(0, of: 0), .request(.max(1), by: 0))])
         ) { mismatch in
-            guard mismatch.played.isZipped else { return }
-            // Within each step both do the same things. What is done inside of the cancel has another effect then.
-            let sorted = mismatch.sortedBySteps
-            if sorted.isExplained { mismatch = sorted }
-            let next = mismatch.ours[mismatch.first...].prefix { $0.isCancel || $0.isTold }
-            let coming = mismatch.theirs[mismatch.first...].prefix { !$0.isStep }
-            let isEnd = mismatch.theirFirst?.isCompletion ?? false
-            let isEarly = mismatch.theirFirst?.isCancel ?? false
-            if isEarly || mismatch.ourFirst?.isTold ?? false { mismatch.forgiveRest() }
-            if next.contains(where: { $0.isCancel && (isEnd || coming.contains($0)) }) { mismatch.forgiveRest() }
+            let requests = mismatch.step.count { if case .hook(let hook) = $0, case .request = hook.action { true } else { false } }
+            guard !mismatch.theyTrapped, requests > 1, mismatch.ourFirst?.isDemand ?? false else { return }
+            mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
             id: "zip tells all its inputs of a demand that a delivery returns",
-            row: "`zip` when a delivery *returns* a demand",
+            row: "`zip`, `combineLatest`: a demand that a delivery returns",
             example: Case(
                 sources: [Source(.probe), Source(.probe)], stages: [Stage("zip")], openings: [.max(1)], answers: [.max(1)],
                 script: [.send(0, to: 0), .send(0, to: 1)])
         ) { mismatch in
-            let isReturned =
-                mismatch.played.answers.contains { $0 != .none }
-                || (mismatch.ours + mismatch.theirs).contains { if case .answered = $0 { true } else { false } }
-                || mismatch.played.has("buffer", "bufferError", "flatMapMax", "flatMapJust")
-            guard mismatch.played.isZipped, isReturned, !mismatch.theyTrapped else { return }
-            switch mismatch.ourFirst {
-            // Theirs stands still where ours goes on.
-            case .asked, .answered, .value, .called, .told, .finished, .cancelled: mismatch.forgiveRest()
-            default: break
-            }
+            // The one whose value it was, which both answer, may come before the others or behind.
+            guard !mismatch.theyTrapped, mismatch.ourFirst?.isDemand ?? false || mismatch.played.isLimited else { return }
+            mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
-            id: "zip drops what it has not asked for",
-            row: "`replaceEmpty(with:)` asks its upstream for everything",
+            id: "zip ends once",
+            row: "`zip`: an input that ends, or sends, from inside of the last delivery, or of the end",
             example: Case(
-                sources: [Source(.currentValue), Source(.probe)], stages: [Stage("replaceEmpty"), Stage("zip")],
-                script: [.send(0, to: 1)])
+                sources: [Source(.probe), Source(.probe)], stages: [Stage("zip")], script: [.send(0, to: 0), .finish(0), .send(0, to: 1)],
+                hooks: [Hook(.value(0, of: 0), .fail(1))])
         ) { mismatch in
-            guard mismatch.played.isZipped, mismatch.played.has("replaceEmpty"), mismatch.played.sources[0].kind == .currentValue else {
-                return
-            }
-            mismatch.forgiveRest()
+            guard !mismatch.theyTrapped, mismatch.step.contains(where: \.isHookToSend) else { return }
+            mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
-            id: "zip of inputs that end at once, or answer later",
-            row: "`zip`: an input that ends while the others are being subscribed to",
+            id: "zip of inputs that end at once, behind which an operator traps",
+            row: "`zip` of a publisher that ends at once",
             example: Case(stages: [Stage("zip3"), Stage("removeDuplicates")])
         ) { mismatch in
-            if mismatch.played.isZipped { mismatch.forgiveTrap() }
+            if mismatch.theyTrapped { mismatch.replayTheirs(mending: zips) }
         },
     ]
+
+    private static let zips: Set = ["zip", "zipWith", "zip3", "zip4"]
 }
 
 extension Case {
     var isZipped: Bool { has("zip", "zipWith", "zip3", "zip4") }
+
+    /// Whether somebody asks for so many: theirs may stand still later for what it did not ask.
+    fileprivate var isLimited: Bool {
+        (openings + answers).contains { $0 != .unlimited } || answers.contains(.unlimited)
+            || has("buffer", "bufferError", "flatMapMax", "flatMapJust", "first", "append", "prepend")
+    }
+
+    /// Whether an input ends at once: what theirs told before the subscription, and was lost behind an operator, is seen later.
+    fileprivate var hasEndedInput: Bool {
+        sources.count == 1 || sources.contains { ![.probe, .deferred, .passthrough, .currentValue, .never].contains($0.kind) }
+    }
+}
+
+extension Mismatch {
+    /// Whether somebody has come in this step, from outside or from inside, or a connection.
+    fileprivate var isSubscribing: Bool {
+        !happened(\.isStep) || step.contains { if case .joined = $0 { true } else { $0.action == .connect || $0.action == .subscribe } }
+    }
 }
 
 extension Event {
-    fileprivate var isJoining: Bool { if case .joined = self { true } else { false } }
-    fileprivate var isCancel: Bool { if case .cancelled = self { true } else { false } }
-    fileprivate var isTold: Bool { if case .told = self { true } else { false } }
+    fileprivate var isDemand: Bool {
+        switch self {
+        case .asked, .answered: true
+        default: false
+        }
+    }
+
+    fileprivate var isHookToSend: Bool {
+        guard case .hook(let hook) = self else { return false }
+        switch hook.action {
+        case .send, .finish, .fail, .cancel, .request: return true
+        default: return false
+        }
+    }
 }
