@@ -24,8 +24,10 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
     @usableFromInline
     func cancel() {
         let seat = exit.close()
-        upstream.close()?.cancel()
-        other.close()?.cancel()
+        // Both are taken first: from inside of the one's cancel the other may deliver.
+        let (upstream, other) = (upstream.close(), other.close())
+        upstream?.cancel()
+        other?.cancel()
         withExtendedLifetime(seat) {}
     }
 

@@ -35,6 +35,15 @@ import WatertightTesting
         #expect(other.cancellationCount == 1)
     }
 
+    @Test func `a cancel reaches the other, also where that delivers from inside of it`() {
+        let (source, other) = (Source(), Source())
+        let recorder = source.prefix(untilOutputFrom: other).record()
+        source.onCancel = { [other] _ in other.send(0) }
+        recorder.cancel()
+        #expect(other.cancellationCount == 1)
+        #expect(recorder.events == [.subscription])
+    }
+
     @Test func `an other that delivers at once makes an end without a subscription, as with Combine`() {
         let source = Source()
         let finished = Callout()
