@@ -2,6 +2,7 @@
 
 import Foundation
 internal import WatertightCore
+package import WatertightTesting
 
 /// Ends, when the process does, what tests have left running: a subject and its subscribers keep each other until then, as Combine's
 /// do, and LeakSanitizer would tell of them. What a cancelled stream still keeps it tells of all the same.
@@ -44,5 +45,20 @@ extension Recorder: Leaving {
         onSubscription = { _ in }
         onValue = { _, _ in }
         onCompletion = { _ in }
+    }
+}
+
+extension TestSubscriber: Leaving {
+    func leave() {
+        cancel()
+        onSubscription = { _ in }
+        onValue = { _, _ in }
+        onCompletion = { _, _ in }
+    }
+
+    /// Has it cancelled at the end of all tests, if it runs until then.
+    package func untilDeparture() -> Self {
+        Departure.shared.expect(self)
+        return self
     }
 }

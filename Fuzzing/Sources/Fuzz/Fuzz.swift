@@ -10,7 +10,7 @@ struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Fuzz",
         abstract: "Plays random cases on Watertight and on OpenCombine and compares what is seen, event by event.",
-        discussion: "Ends with status 1 where the two differ and no allowed difference explains it.")
+        discussion: "Ends with status 1 where the two differ and no allowed difference explains it, but for as many findings as are known.")
 
     @Option(help: "How many cases to play, one seed after the other.")
     var cases = 100_000
@@ -23,6 +23,9 @@ struct Fuzz: ParsableCommand {
 
     @Option(help: "Play only pipelines that have this operator. Part of what a seed means: give it again with --only.")
     var with: String?
+
+    @Option(help: "How many unexplained findings are known: more end with status 1. The number may only shrink.")
+    var known = 0
 
     @Option(help: "How many findings to make small and show.")
     var show = 5
@@ -46,8 +49,8 @@ struct Fuzz: ParsableCommand {
         guard [only, allowed, planted, operators].filter({ $0 }).count <= 1 else {
             throw ValidationError("Give one of --only, --allowed, --planted and --operators.")
         }
-        if let with, !Side.everyOperator.contains(with) {
-            throw ValidationError("No operator is called '\(with)'. They are: \(Side.everyOperator.joined(separator: " "))")
+        if let with, !Side.operators.contains(with) {
+            throw ValidationError("No operator is called '\(with)'. They are: \(Side.operators.joined(separator: " "))")
         }
     }
 
@@ -63,7 +66,7 @@ struct Fuzz: ParsableCommand {
     private var generator: Generator { Generator(operators: Side.operators, required: with) }
 
     private func listOperators() -> Bool {
-        print(Side.everyOperator.map { Side.unreviewed.contains($0) ? "\($0)  (only --with)" : $0 }.joined(separator: "\n"))
+        print(Side.operators.joined(separator: "\n"))
         return true
     }
 
@@ -86,6 +89,6 @@ struct Fuzz: ParsableCommand {
                     separator: " "))
         }
         Summary.print(result, seed: seed)
-        return result.findings.isEmpty
+        return result.findings.count <= known
     }
 }

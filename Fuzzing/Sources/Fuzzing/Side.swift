@@ -9,18 +9,11 @@ public enum Side: CaseIterable, Sendable {
     case theirs
     case ours
 
-    /// The operators that both have and that random pipelines are made of.
-    public static let operators = everyOperator.filter { !unreviewed.contains($0) }
-
-    /// Those too whose differences nobody has gone through yet.
-    public static let everyOperator: [String] = {
+    /// The operators that both have, and that random pipelines are made of.
+    public static let operators: [String] = {
         let theirs = Set(OpenCombineSide.Interpreter.operators)
         return WatertightSide.Interpreter.operators.filter(theirs.contains)
     }()
-
-    /// Played only where they are asked for by name (`--with`), until each of their differences is mended or allowed: then it is taken off.
-    public static let unreviewed: Set = [
-    ]
 
     public func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {
         switch self {

@@ -10,7 +10,7 @@ extension AllowedDifference {
             row: "`zip` of a publisher that ends at once",
             example: Case(stages: [Stage("zip3")])
         ) { mismatch in
-            guard !mismatch.theyTrapped, mismatch.isSubscribing || mismatch.played.hasEndedInput else { return }
+            guard !mismatch.theyTrapped, mismatch.isJoining || mismatch.played.hasEndedInput else { return }
             mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
@@ -75,7 +75,7 @@ extension Case {
 
 extension Mismatch {
     /// Whether somebody has come in this step, from outside or from inside, or a connection.
-    fileprivate var isSubscribing: Bool {
+    fileprivate var isJoining: Bool {
         !happened(\.isStep) || step.contains { if case .joined = $0 { true } else { $0.action == .connect || $0.action == .subscribe } }
     }
 }

@@ -16,11 +16,11 @@ import WatertightTesting
     private func join(
         requesting demand: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none
     ) -> TestSubscriber<Int, TestError> {
-        a.combineLatest(b) { $0 * 10 + $1 }.record(requesting: demand, answering: answer)
+        a.combineLatest(b) { $0 * 10 + $1 }.record(requesting: demand, answering: answer).untilDeparture()
     }
 
     @Test func `C1: the subscription comes when all inputs were subscribed to`() {
-        let subscriber = TestSubscriber<Int, TestError>(requesting: .none)
+        let subscriber = TestSubscriber<Int, TestError>(requesting: .none).untilDeparture()
         subscriber.onSubscription = { [a, b] _ in #expect(a.subscriptions.count == 1 && b.subscriptions.count == 1) }
         a.combineLatest(b) { $0 + $1 }.subscribe(subscriber)
         #expect(subscriber.subscription.map { "\($0)" } == "CombineLatest")
@@ -130,13 +130,13 @@ import WatertightTesting
     @Test func `C12: a request of nothing traps`() async {
         await #expect(processExitsWith: .failure) {
             let (a, b) = (Source(), Source())
-            a.combineLatest(b).record(requesting: .none).subscription?.request(.none)
+            a.combineLatest(b).record(requesting: .none).untilDeparture().subscription?.request(.none)
         }
     }
 
     @Test func `C13 C14: a second subscription is cancelled, and all are by a cancel`() {
         let late = Source(subscribesAtOnce: false)
-        let subscriber = a.combineLatest(late) { $0 + $1 }.record(requesting: .unlimited)
+        let subscriber = a.combineLatest(late) { $0 + $1 }.record(requesting: .unlimited).untilDeparture()
         a.sendSubscription()
         #expect(a.subscriptions.map(\.cancellationCount) == [0, 1])
         subscriber.cancel()
@@ -146,10 +146,10 @@ import WatertightTesting
     }
 
     @Test func `C15: an end before the subscription comes after it`() {
-        let failed = Fail<Int, TestError>(error: TestError()).combineLatest(a) { $0 + $1 }.record(requesting: .unlimited)
+        let failed = Fail<Int, TestError>(error: TestError()).combineLatest(a) { $0 + $1 }.record(requesting: .unlimited).untilDeparture()
         #expect(failed.events == [.subscription, .failure(TestError())])
         #expect(a.cancellationCount == 1)
-        let finished = Empty<Int, TestError>().combineLatest(Empty<Int, TestError>()) { $0 + $1 }.record(requesting: .none)
+        let finished = Empty<Int, TestError>().combineLatest(Empty<Int, TestError>()) { $0 + $1 }.record(requesting: .none).untilDeparture()
         #expect(finished.events == [.subscription, .finished])
         #expect((failed.violations + finished.violations).isEmpty)
     }
@@ -164,7 +164,7 @@ import WatertightTesting
 
     @Test func `C17: a late subscription is asked for all that was asked for`() {
         let late = Source(subscribesAtOnce: false)
-        let subscriber = a.combineLatest(late) { $0 * 10 + $1 }.record(requesting: .max(2))
+        let subscriber = a.combineLatest(late) { $0 * 10 + $1 }.record(requesting: .max(2)).untilDeparture()
         subscriber.request(.max(1))
         late.sendSubscription()
         #expect(late.requests == [.max(3)])
@@ -174,7 +174,7 @@ import WatertightTesting
     }
 
     @Test func `L8: an endless input that stands last is cut off`() {
-        let subscriber = Just(7).combineLatest((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited)
+        let subscriber = Just(7).combineLatest((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [70, 71, 72])
         #expect(subscriber.isFinished)
     }
@@ -189,8 +189,8 @@ import WatertightTesting
 
     @Test func `three and four are joined alike`() {
         let (c, d) = (Source(), Source())
-        let three = a.combineLatest(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited)
-        let four = a.combineLatest(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited)
+        let three = a.combineLatest(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited).untilDeparture()
+        let four = a.combineLatest(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited).untilDeparture()
         for (value, source) in [a, b, c, d].enumerated() { source.send(value + 1) }
         a.send(5)
         #expect(three.values == [123, 523])

@@ -14,13 +14,13 @@ import WatertightTesting
     private let c = Source()
 
     private func merge(requesting demand: Subscribers.Demand) -> TestSubscriber<Int, TestError> {
-        a.merge(with: b, c).record(requesting: demand)
+        a.merge(with: b, c).record(requesting: demand).untilDeparture()
     }
 
     private func requests() -> [[Subscribers.Demand]] { [a.requests, b.requests, c.requests] }
 
     @Test func `M1: the subscription comes first, and each input is asked for one`() {
-        let subscriber = TestSubscriber<Int, TestError>(requesting: .none)
+        let subscriber = TestSubscriber<Int, TestError>(requesting: .none).untilDeparture()
         subscriber.onSubscription = { [a, b] _ in #expect(a.subscriptions.isEmpty && b.subscriptions.isEmpty) }
         a.merge(with: b, c).subscribe(subscriber)
         #expect(subscriber.events == [.subscription])
@@ -58,7 +58,7 @@ import WatertightTesting
     }
 
     @Test func `M6: one by one, a sequence comes to its end before the next`() {
-        let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none)
+        let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none).untilDeparture()
         for count in 1...6 {
             subscriber.request(.max(1))
             #expect(subscriber.values.count == count)
@@ -77,7 +77,7 @@ import WatertightTesting
     }
 
     @Test func `M7: an unlimited request from inside of a delivery puts nothing before what is held of the same input`() {
-        let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none)
+        let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none).untilDeparture()
         subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.unlimited) } }
         subscriber.request(.max(2))
         #expect(subscriber.values.filter { $0 < 4 } == [1, 2, 3])
@@ -137,7 +137,7 @@ import WatertightTesting
 
     @Test func `M13 M14: a second subscription is cancelled, and all are by a cancel`() {
         let late = Source(subscribesAtOnce: false)
-        let subscriber = a.merge(with: late).record(requesting: .unlimited)
+        let subscriber = a.merge(with: late).record(requesting: .unlimited).untilDeparture()
         a.sendSubscription()
         #expect(a.subscriptions.map(\.cancellationCount) == [0, 1])
         subscriber.cancel()
@@ -147,7 +147,7 @@ import WatertightTesting
     }
 
     @Test func `M15: a merge of nothing finishes when it is asked`() {
-        let subscriber = Publishers.MergeMany<Just<Int>>().record(requesting: .none)
+        let subscriber = Publishers.MergeMany<Just<Int>>().record(requesting: .none).untilDeparture()
         #expect(subscriber.events == [.subscription])
         subscriber.request(.max(1))
         #expect(subscriber.events == [.subscription, .finished])
@@ -167,7 +167,7 @@ import WatertightTesting
 
     @Test func `M17: nothing comes after the end`() {
         let a = Source(keepsEnded: true)
-        let subscriber = a.merge(with: b).record(requesting: .unlimited)
+        let subscriber = a.merge(with: b).record(requesting: .unlimited).untilDeparture()
         for _ in 0..<2 { a.send(completion: .finished) }
         a.send(1)
         #expect(subscriber.events == [.subscription])
@@ -179,7 +179,7 @@ import WatertightTesting
     }
 
     @Test func `L8: an endless input that comes first is cut off`() {
-        let subscriber = (0...).publisher.merge(with: (0...).publisher).prefix(3).record(requesting: .unlimited)
+        let subscriber = (0...).publisher.merge(with: (0...).publisher).prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [0, 1, 2])
         #expect(subscriber.isFinished)
     }
@@ -195,7 +195,7 @@ import WatertightTesting
 
     @Test func `everything that comes on another thread is delivered, while what was held is, and everything was asked for`() {
         let (first, second) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
-        let subscriber = first.map { $0 }.merge(with: second).record(requesting: .none)
+        let subscriber = first.map { $0 }.merge(with: second).record(requesting: .none).untilDeparture()
         subscriber.onValue = { subscriber, value in
             guard value == 1 else { return }
             subscriber.request(.unlimited)
@@ -208,7 +208,7 @@ import WatertightTesting
     }
 
     @Test func `a demand that a delivery returns brings what is held`() {
-        let subscriber = a.merge(with: b, c).record(requesting: .none, answering: .max(1))
+        let subscriber = a.merge(with: b, c).record(requesting: .none, answering: .max(1)).untilDeparture()
         for source in [a, b, c] { source.send(1) }
         subscriber.request(.max(1))
         #expect(subscriber.values == [1, 1, 1])
@@ -216,12 +216,12 @@ import WatertightTesting
 
     @Test func `a merge becomes a larger one, in the same order`() {
         let two = Just(1).merge(with: Just("a").map { _ in 2 })
-        #expect(two.merge(with: Just(3)).record(requesting: .unlimited).values == [1, 2, 3])
+        #expect(two.merge(with: Just(3)).record(requesting: .unlimited).untilDeparture().values == [1, 2, 3])
         let eight = two.merge(with: Just(3), Just(4), Just(5), Just(6), Just(7), Just(8))
-        #expect(eight.record(requesting: .unlimited).values == [1, 2, 3, 4, 5, 6, 7, 8])
+        #expect(eight.record(requesting: .unlimited).untilDeparture().values == [1, 2, 3, 4, 5, 6, 7, 8])
         let many = Just(1).merge(with: Just(2)).merge(with: Just(3))
         #expect(many == Publishers.MergeMany([Just(1), Just(2), Just(3)]))
-        #expect(many.record(requesting: .unlimited).values == [1, 2, 3])
+        #expect(many.record(requesting: .unlimited).untilDeparture().values == [1, 2, 3])
     }
 
     @Test func `merges of equal publishers are equal`() {

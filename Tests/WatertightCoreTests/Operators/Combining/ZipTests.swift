@@ -16,7 +16,7 @@ import WatertightTesting
     private func join(
         requesting demand: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none
     ) -> TestSubscriber<Int, TestError> {
-        a.zip(b) { $0 * 10 + $1 }.record(requesting: demand, answering: answer)
+        a.zip(b) { $0 * 10 + $1 }.record(requesting: demand, answering: answer).untilDeparture()
     }
 
     @Test func `values are grouped by their places`() {
@@ -27,11 +27,11 @@ import WatertightTesting
     }
 
     @Test func `the subscription comes when all inputs were subscribed to, and an end before it comes after it`() {
-        let subscriber = TestSubscriber<Int, TestError>(requesting: .none)
+        let subscriber = TestSubscriber<Int, TestError>(requesting: .none).untilDeparture()
         subscriber.onSubscription = { [a] _ in #expect(a.cancellationCount == 1) }
         Empty<Int, TestError>().zip(a) { $0 + $1 }.subscribe(subscriber)
         #expect(subscriber.events == [.subscription, .finished])
-        let failed = a.zip(Fail<Int, TestError>(error: TestError())).map { $0 + $1 }.record(requesting: .unlimited)
+        let failed = a.zip(Fail<Int, TestError>(error: TestError())).map { $0 + $1 }.record(requesting: .unlimited).untilDeparture()
         #expect(failed.events == [.subscription, .failure(TestError())])
         #expect((subscriber.violations + failed.violations).isEmpty)
     }
@@ -39,14 +39,14 @@ import WatertightTesting
     @Test func `a value that comes before it has asked is kept`() {
         let subject = CurrentValueSubject<Int, TestError>(1)
         // It asks for everything by itself.
-        let subscriber = subject.replaceEmpty(with: 5).zip(b) { $0 * 10 + $1 }.record(requesting: .unlimited)
+        let subscriber = subject.replaceEmpty(with: 5).zip(b) { $0 * 10 + $1 }.record(requesting: .unlimited).untilDeparture()
         b.send(2)
         #expect(subscriber.events == [.subscription, .value(12)])
     }
 
     @Test func `groups that are complete before the subscription come after it, in their order, and then the end`() {
         let sequence = { (values: [Int]) in values.publisher.setFailureType(to: TestError.self).replaceEmpty(with: 5) }
-        let subscriber = sequence([1, 2]).zip(sequence([3, 4, 5])) { $0 * 10 + $1 }.record(requesting: .unlimited)
+        let subscriber = sequence([1, 2]).zip(sequence([3, 4, 5])) { $0 * 10 + $1 }.record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.events == [.subscription, .value(13), .value(24), .finished])
         #expect(subscriber.violations.isEmpty)
     }
@@ -62,6 +62,7 @@ import WatertightTesting
 
     @Test func `a demand that a delivery returns reaches all inputs`() {
         let recorder = (1...3).publisher.zip((4...6).publisher) { $0 * 10 + $1 }.record(requesting: .max(1), answering: .max(1))
+            .untilDeparture()
         #expect(recorder.values == [14, 25, 36])
         #expect(recorder.isFinished)
     }
@@ -161,7 +162,7 @@ import WatertightTesting
 
     @Test func `a late subscription is asked for all that was asked for`() {
         let late = Source(subscribesAtOnce: false)
-        let subscriber = a.zip(late) { $0 * 10 + $1 }.record(requesting: .max(2))
+        let subscriber = a.zip(late) { $0 * 10 + $1 }.record(requesting: .max(2)).untilDeparture()
         #expect(subscriber.events == [.subscription])
         subscriber.request(.max(1))
         late.sendSubscription()
@@ -169,7 +170,7 @@ import WatertightTesting
     }
 
     @Test func `L8: an endless input that stands last is cut off`() {
-        let subscriber = (1...5).publisher.zip((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited)
+        let subscriber = (1...5).publisher.zip((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [10, 21, 32])
         #expect(subscriber.isFinished)
     }
@@ -177,7 +178,7 @@ import WatertightTesting
     @Test func `L10: a value that waits goes with the end, even where the upstream keeps its subscriber`() {
         let keeping = TestPublisher<Callout, TestError>(keepsEnded: true)
         weak var waiting: Callout?
-        let subscriber = keeping.zip(b).map { $1 }.record(requesting: .unlimited)
+        let subscriber = keeping.zip(b).map { $1 }.record(requesting: .unlimited).untilDeparture()
         do {
             let value = Callout()
             waiting = value
@@ -191,8 +192,8 @@ import WatertightTesting
 
     @Test func `three and four are joined alike`() {
         let (c, d) = (Source(), Source())
-        let three = a.zip(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited)
-        let four = a.zip(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited)
+        let three = a.zip(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited).untilDeparture()
+        let four = a.zip(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited).untilDeparture()
         for (value, source) in [a, b, c, d].enumerated() { source.send(value + 1) }
         a.send(5)
         #expect(three.values == [123])

@@ -40,6 +40,7 @@ import WatertightTesting
         #expect(scheduler.pendingActions.map(\.tolerance) == [0.5])
         #expect(subject.delay(for: 1, scheduler: scheduler).tolerance == 0)
         token.cancel()
+        scheduler.flush()
     }
 
     @Test func `its subscription has no name, as Combine's`() {

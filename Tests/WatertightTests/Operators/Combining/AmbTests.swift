@@ -13,7 +13,7 @@ import WatertightTesting
     private let b = Source()
 
     @Test func `the first to deliver a value is the only one from then on`() {
-        let subscriber = a.amb(b).record(requesting: .unlimited)
+        let subscriber = a.amb(b).record(requesting: .unlimited).untilDeparture()
         b.send(1)
         #expect([a, b].map(\.cancellationCount) == [1, 0])
         b.send(2)
@@ -23,7 +23,7 @@ import WatertightTesting
 
     @Test func `what the loser sends nevertheless goes no further`() {
         let loser = Source(keepsEnded: true)
-        let subscriber = loser.amb(b).record(requesting: .unlimited)
+        let subscriber = loser.amb(b).record(requesting: .unlimited).untilDeparture()
         b.send(1)
         loser.send(2)
         loser.send(completion: .failure(TestError()))
@@ -33,7 +33,7 @@ import WatertightTesting
 
     @Test func `a loser that is subscribed to when another has won is cancelled`() {
         let late = Source(subscribesAtOnce: false)
-        let subscriber = late.amb(b).record(requesting: .unlimited)
+        let subscriber = late.amb(b).record(requesting: .unlimited).untilDeparture()
         b.send(1)
         late.sendSubscription()
         #expect(late.cancellationCount == 1)
@@ -41,16 +41,16 @@ import WatertightTesting
     }
 
     @Test func `an end is a win`() {
-        let finished = a.amb(b).record(requesting: .unlimited)
+        let finished = a.amb(b).record(requesting: .unlimited).untilDeparture()
         b.send(completion: .finished)
         #expect(finished.events == [.subscription, .finished])
         #expect(a.cancellationCount == 1)
-        let failed = Fail<Int, TestError>(error: TestError()).amb(Source()).record(requesting: .unlimited)
+        let failed = Fail<Int, TestError>(error: TestError()).amb(Source()).record(requesting: .unlimited).untilDeparture()
         #expect(failed.events == [.subscription, .failure(TestError())])
     }
 
     @Test func `both are asked until one has won`() {
-        let subscriber = a.amb(b).record(requesting: .max(2))
+        let subscriber = a.amb(b).record(requesting: .max(2)).untilDeparture()
         a.send(1)
         subscriber.request(.max(3))
         #expect(a.requests == [.max(2), .max(3)])
@@ -58,7 +58,7 @@ import WatertightTesting
     }
 
     @Test func `L8: an endless one that comes first is cut off`() {
-        let subscriber = (0...).publisher.amb((10...).publisher).prefix(3).record(requesting: .unlimited)
+        let subscriber = (0...).publisher.amb((10...).publisher).prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [0, 1, 2])
         #expect(subscriber.isFinished)
     }
@@ -66,7 +66,7 @@ import WatertightTesting
     @Test func `the loser is cancelled before the winner's value is delivered, and under no lock`() {
         let cancels = Callout()
         let slow = a.handleEvents(receiveCancel: { cancels.touch() })
-        let subscriber = TestSubscriber<Int, TestError>()
+        let subscriber = TestSubscriber<Int, TestError>().untilDeparture()
         subscriber.onValue = { _, _ in #expect(cancels.calls == 1) }
         slow.amb(b).subscribe(subscriber)
         b.send(1)

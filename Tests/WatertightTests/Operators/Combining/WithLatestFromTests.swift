@@ -12,7 +12,7 @@ import WatertightTesting
     private let other = Source()
 
     private func join(requesting demand: Subscribers.Demand = .unlimited) -> TestSubscriber<Int, TestError> {
-        upstream.withLatestFrom(other) { $0 * 10 + $1 }.record(requesting: demand)
+        upstream.withLatestFrom(other) { $0 * 10 + $1 }.record(requesting: demand).untilDeparture()
     }
 
     @Test func `each value comes with the latest of the other`() {
@@ -90,9 +90,9 @@ import WatertightTesting
 
     @Test func `without a selector it delivers the other's values, of up to three`() {
         let (second, third) = (Source(), Source())
-        let one = upstream.withLatestFrom(other).record(requesting: .unlimited)
-        let two = upstream.withLatestFrom(other, second).map { [$0.0, $0.1] }.record(requesting: .unlimited)
-        let three = upstream.withLatestFrom(other, second, third).map { [$0.0, $0.1, $0.2] }.record(requesting: .unlimited)
+        let one = upstream.withLatestFrom(other).record(requesting: .unlimited).untilDeparture()
+        let two = upstream.withLatestFrom(other, second).map { [$0.0, $0.1] }.record(requesting: .unlimited).untilDeparture()
+        let three = upstream.withLatestFrom(other, second, third).map { [$0.0, $0.1, $0.2] }.record(requesting: .unlimited).untilDeparture()
         for (value, source) in [other, second, third, upstream].enumerated() { source.send(value + 1) }
         #expect(one.values == [1])
         #expect(two.values == [[1, 2]])
