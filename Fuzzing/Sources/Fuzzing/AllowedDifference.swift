@@ -17,7 +17,7 @@ public struct AllowedDifference: Sendable {
 
     /// A table for each kind. What is certain stands before what only may be; what plays theirs again stands first of all.
     public static let all =
-        zipping + subjects + singular + flattening + succeeding + sharing + timing + afterTheEnd + reentrancy + traps
+        zipping + subjects + singular + flattening + succeeding + sharing + timing + runningForNobody + afterTheEnd + reentrancy + traps
         + orders
 
     /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.

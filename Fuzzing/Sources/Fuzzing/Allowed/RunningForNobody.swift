@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FuzzCases
+
+extension AllowedDifference {
+    /// Where theirs goes on for nobody, and ours does not: neither delivers a value any more, whatever is asked, cancelled or called upstream.
+    static let runningForNobody = [
+        AllowedDifference(
+            id: "what is over before its upstream has answered runs nothing",
+            row: "`drop(untilOutputFrom:)` when the other ends without a value before the upstream has answered",
+            example: Case(
+                sources: [Source(.passthrough, isTapped: false)], stages: [Stage("handleEvents"), Stage("dropUntilOutput")])
+        ) { mismatch in
+            guard mismatch.played.has("dropUntilOutput") || mismatch.played.has("prefixUntilOutput"), !mismatch.happened(\.isStep),
+                mismatch.isWithoutValuesFromHere
+            else { return }
+            mismatch.forgiveRest()
+        },
+        AllowedDifference(
+            id: "a connection that nobody waits for is not made",
+            row: "`autoconnect()`: the first subscriber cancels inside of its subscription",
+            example: Case(
+                sources: [Source(.currentValue)], stages: [Stage("lastWhere"), Stage("share")],
+                hooks: [Hook(.subscription(0), .cancel(0)), Hook(.call(0), .request(.unlimited, by: 0))])
+        ) { mismatch in
+            guard mismatch.played.isShared, mismatch.isCancelledInsideSubscription, mismatch.isWithoutValuesFromHere else { return }
+            mismatch.forgiveRest()
+        },
+        AllowedDifference(
+            id: "a connection that has failed is not made again",
+            row: "`autoconnect()`, `share()` of a stream that has ended, subscribed to again from inside of its end",
+            example: Case(sources: [Source(.record(0))], stages: [Stage("autoconnect"), Stage("retry", 2)])
+        ) { mismatch in
+            guard mismatch.played.isShared, mismatch.played.has("retry") else { return }
+            mismatch.forgiveTheirs { rest, event in
+                switch event {
+                case .joined(let source, _), .asked(let source, _, _), .answered(let source, _, _):
+                    rest.isWithoutValuesFromHere && rest.hasEnded(source: source, 0)
+                default: false
+                }
+            }
+        },
+    ]
+}
+
+extension Mismatch {
+    /// Whether no subscriber gets a value any more, on either side.
+    fileprivate var isWithoutValuesFromHere: Bool {
+        !theyTrapped
+            && [ours, theirs].allSatisfy { trace in
+                !trace.dropFirst(first).contains { if case .value = $0 { true } else { false } }
+            }
+    }
+
+    fileprivate var isCancelledInsideSubscription: Bool {
+        past.contains { event in
+            guard case .hook(let hook) = event, case .subscription = hook.moment, case .cancel = hook.action else { return false }
+            return true
+        }
+    }
+}
