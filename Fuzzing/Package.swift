@@ -22,7 +22,8 @@ let package = Package(
         .target(
             name: "OpenCombineSide",
             dependencies: ["FuzzCases", .product(name: "OpenCombine", package: "OpenCombine")]),
-        .target(name: "Fuzzing", dependencies: ["FuzzCases", "WatertightSide", "OpenCombineSide"]),
+        .target(name: "Forking"),
+        .target(name: "Fuzzing", dependencies: ["FuzzCases", "WatertightSide", "OpenCombineSide", "Forking"]),
         .executableTarget(
             name: "Fuzz",
             dependencies: ["Fuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

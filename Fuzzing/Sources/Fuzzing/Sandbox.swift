@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Forking
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
     import Darwin
 #endif
-
-// Swift hides it, since a child of a process with threads has only the one that called it. This process has only one.
-@_silgen_name("fork") private func forkProcess() -> Int32
 
 /// Runs code in a child process, so that a trap or a hang in it ends only that.
 enum Sandbox {
@@ -23,7 +22,8 @@ enum Sandbox {
     /// Starts a child that runs `body` and ends with the status that it returns.
     static func start(_ body: () -> Int32) -> Int32 {
         fflush(nil)
-        let child = forkProcess()
+        // This process has one thread, so that the child has all of it.
+        let child = fork_process()
         precondition(child >= 0, "fork failed: \(errno)")
         guard child == 0 else { return child }
         silence()

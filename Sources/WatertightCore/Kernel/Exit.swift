@@ -76,9 +76,13 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
     ///
     /// - Returns: What was kept, for the caller to let go where no lock is held.
     @inlinable
-    package borrowing func close() -> Seat<Downstream>? {
+    package borrowing func close() -> Seat<Downstream>? { close(deciding: {}).seat }
+
+    /// The same, with a decision of the keeper's under the one lock.
+    @inlinable
+    package borrowing func close<Decision>(deciding decide: () -> Decision) -> (seat: Seat<Downstream>?, decision: Decision) {
         isOver.store(1)
-        return outlet.lock.withLock { kept.value.take() }
+        return outlet.lock.withLock { (kept.value.take(), decide()) }
     }
 
     @inlinable

@@ -138,13 +138,12 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
 
     @inlinable
     func close() {
-        let seat = exit.close()
-        let (remains, kept) = withLock {
+        let closed = exit.close {
             _ = machine.end()
-            return (empty(), exchange(&early, with: []))
+            return (remains: empty(), early: exchange(&early, with: []))
         }
-        remains.cancel()
-        withExtendedLifetime((remains, kept, seat)) {}
+        closed.decision.remains.cancel()
+        withExtendedLifetime(closed) {}
     }
 
     // MARK: The inputs

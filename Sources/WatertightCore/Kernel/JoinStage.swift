@@ -83,8 +83,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
 
     @inlinable
     final func close() {
-        let seat = exit.close()
-        let remains = withLock { machine.end(byFailure: false) ? empty() : nil }
+        let (seat, remains) = exit.close { machine.end(byFailure: false) ? empty() : nil }
         let subscription = upstream.close()
         remains?.cancel()
         subscription?.cancel()

@@ -131,15 +131,12 @@ package final class SuccessionLink: SubscriptionCore {
     @inlinable
     package func meet(_ demand: Subscribers.Demand, by number: Int) -> Subscribers.Demand {
         guard demand != .none else { return .none }
-        let (isSame, successor) = decide { machine -> (Bool, (any Subscription)?) in
-            // Who was asked for everything is asked no more.
-            let wasUnlimited = machine.ledger.isUnlimited
-            let isRunning = machine.ask(demand)
-            let isSame = machine.number == number
-            return (isSame, isRunning && !isSame && !wasUnlimited ? subscription : nil)
+        let (isTold, successor) = decide { machine -> (Bool, (any Subscription)?) in
+            let answer = machine.meet(demand, by: number)
+            return (answer.isTold, answer.asksSuccessor ? subscription : nil)
         }
         successor?.request(demand)
-        return isSame ? demand : .none
+        return isTold ? demand : .none
     }
 
     @usableFromInline

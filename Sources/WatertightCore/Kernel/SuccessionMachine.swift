@@ -109,6 +109,19 @@ struct SuccessionMachine {
         return phase == .running
     }
 
+    /// A value's delivery asked.
+    ///
+    /// - Parameter number: Of the upstream that delivered.
+    /// - Returns: Whether that one is still the last and is told, and whether the one that has followed is asked.
+    @inlinable
+    mutating func meet(_ demand: Subscribers.Demand, by number: Int?) -> (isTold: Bool, asksSuccessor: Bool) {
+        // Who was asked for everything is asked no more.
+        let wasUnlimited = ledger.isUnlimited
+        let isRunning = ask(demand)
+        let isTold = self.number == number
+        return (isTold, isRunning && !isTold && !wasUnlimited)
+    }
+
     /// - Returns: Whether it was not over before.
     @inlinable
     mutating func end() -> Bool {

@@ -2,8 +2,7 @@
 
 /// The subscriber of the first of two publishers: its end is the beginning of the second.
 @usableFromInline
-struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, LinkFront
 where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     @usableFromInline
     typealias Input = Downstream.Input
@@ -52,22 +51,11 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
             suffix.subscribe(SuffixSubscriber(link: link, downstream: downstream, number: number))
         }
     }
-
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
-    @usableFromInline
-    var description: String { link.description }
-    @usableFromInline
-    var customMirror: Mirror { link.customMirror }
-    @usableFromInline
-    var playgroundDescription: Any { description }
 }
 
 /// The subscriber of the last publisher of a succession: nothing is counted any more, for nobody comes after it.
 @usableFromInline
-struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, LinkFront {
     @usableFromInline
     typealias Input = Downstream.Input
     @usableFromInline
@@ -102,13 +90,4 @@ struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvert
     func receive(completion: Subscribers.Completion<Failure>) {
         if link.isRunning(number), link.end(by: number) { downstream.receive(completion: completion) }
     }
-
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
-    @usableFromInline
-    var description: String { link.description }
-    @usableFromInline
-    var customMirror: Mirror { link.customMirror }
-    @usableFromInline
-    var playgroundDescription: Any { description }
 }

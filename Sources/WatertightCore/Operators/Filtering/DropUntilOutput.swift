@@ -60,9 +60,7 @@ extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other
 
 /// The subscriber of the upstream. It takes no lock for a value once values pass.
 @usableFromInline
-struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, LinkFront {
     @usableFromInline
     let link: DropUntilOutputLink
     @usableFromInline
@@ -86,29 +84,11 @@ struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscripti
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         if link.endUpstream() { downstream.receive(completion: completion) }
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    func cancel() { link.cancel() }
-
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
-    @usableFromInline
-    var description: String { link.description }
-    @usableFromInline
-    var customMirror: Mirror { link.customMirror }
-    @usableFromInline
-    var playgroundDescription: Any { description }
 }
 
 /// The subscriber of the publisher that is waited for.
 @usableFromInline
-struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, LinkFront {
     @usableFromInline
     let link: DropUntilOutputLink
     @usableFromInline
@@ -133,13 +113,4 @@ struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, CustomStringConve
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         if link.endOther() { downstream.receive(completion: completion) }
     }
-
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
-    @usableFromInline
-    var description: String { link.description }
-    @usableFromInline
-    var customMirror: Mirror { link.customMirror }
-    @usableFromInline
-    var playgroundDescription: Any { description }
 }

@@ -167,14 +167,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func meet(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
-        let (isTold, other) = withLock { () -> (Bool, (any Subscription)?) in
-            // Who was asked for everything is asked no more.
-            let wasUnlimited = machine.ledger.isUnlimited
-            let isRunning = machine.ask(demand)
-            let isTold = machine.number == number
-            return (isTold, isRunning && !isTold && !wasUnlimited ? subscription : nil)
+        let (isTold, successor) = withLock { () -> (Bool, (any Subscription)?) in
+            let answer = machine.meet(demand, by: number)
+            return (answer.isTold, answer.asksSuccessor ? subscription : nil)
         }
-        other?.request(demand)
+        successor?.request(demand)
         return isTold ? demand : .none
     }
 

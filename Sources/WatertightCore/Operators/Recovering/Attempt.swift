@@ -28,7 +28,7 @@ package protocol RetryPlan {
 /// The subscriber of one attempt: each is asked for what the ones before left undelivered.
 @usableFromInline
 package struct Attempt<Upstream: Publisher, Plan: RetryPlan, Downstream: Subscriber>: Subscriber, Subscription,
-    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+    LinkFront
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure, Plan.Failure == Upstream.Failure {
     @usableFromInline
     package typealias Input = Upstream.Output
@@ -36,7 +36,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     package typealias Failure = Upstream.Failure
 
     @usableFromInline
-    let link: SuccessionLink
+    package let link: SuccessionLink
     @usableFromInline
     let plan: Plan
     @usableFromInline
@@ -96,20 +96,4 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
                 .subscribe(Attempt(link: link, plan: plan, downstream: downstream, number: number))
         }
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline
-    package func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    package func cancel() { link.cancel() }
-
-    @usableFromInline
-    package var combineIdentifier: CombineIdentifier { link.combineIdentifier }
-    @usableFromInline
-    package var description: String { link.description }
-    @usableFromInline
-    package var customMirror: Mirror { link.customMirror }
-    @usableFromInline
-    package var playgroundDescription: Any { description }
 }
