@@ -11,13 +11,13 @@ public import Synchronization
 /// The only lock in the house. Not re-entrant, and held for decisions only: nothing is called out while it is held.
 ///
 /// ```
-///   free ──lock──▶ held ──another waits──▶ contended
-///     ◀───unlock────┘                          │
-///     ◀───unlock, and wake those who wait──────┘
+///   free ──lock──▶ held
+///     ◀───unlock────┘    and wake those who wait, if somebody does
 /// ```
 /// On Apple's platforms and on Windows it is the system's; elsewhere one byte, which is inlined where nobody waits, and a
 /// ``ParkingLot`` where somebody does. `pthread_mutex` takes forty bytes and two calls; `Synchronization.Mutex` waits in a way that
-/// ThreadSanitizer does not see (`Documentation/Decisions/0012-a-lock-of-one-byte.md`).
+/// ThreadSanitizer does not see (`Documentation/Decisions/0012-a-lock-of-one-byte.md`). It costs one read-modify-write: giving it back
+/// is a plain store (`Documentation/Decisions/0013-unlocking-with-a-store.md`).
 @usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     #if canImport(Darwin)
@@ -74,10 +74,6 @@ package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock
         static var held: UInt8 { 1 }
         @inlinable
         @inline(__always)
-        static var contended: UInt8 { 2 }
-
-        @inlinable
-        @inline(__always)
         package init() {}
 
         @inlinable
@@ -92,7 +88,8 @@ package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock
         @inline(__always)
         package borrowing func unlock() {
             LockAudit.noteReleased()
-            if state.exchange(Self.free, ordering: .releasing) == Self.contended { wakeOthers() }
+            state.store(Self.free, ordering: .releasing)
+            if ParkingLot.sleepers.load(ordering: .relaxed) != 0 { wakeOthers() }
             YieldPoint.pass()
         }
 
@@ -100,19 +97,15 @@ package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock
         @inline(never)
         borrowing func wait() {
             // It is held for a decision: likely free again before a thread could fall asleep.
-            for _ in 0..<Self.patience {
-                let now = state.load(ordering: .relaxed)
-                if now == Self.free,
-                    state.compareExchange(expected: Self.free, desired: Self.held, ordering: .acquiring).exchanged
-                {
-                    return
-                }
-                if now == Self.contended { break }
-            }
-            // Whoever has waited takes it as contended: others may wait still.
-            while state.exchange(Self.contended, ordering: .acquiring) != Self.free {
-                withUnsafePointer(to: state) { ParkingLot.wait(at: $0) { $0.pointee.load(ordering: .relaxed) == Self.contended } }
-            }
+            for _ in 0..<Self.patience where take() { return }
+            repeat {
+                withUnsafePointer(to: state) { ParkingLot.wait(at: $0) { $0.pointee.load(ordering: .relaxed) == Self.held } }
+            } while !take()
+        }
+
+        private borrowing func take() -> Bool {
+            state.load(ordering: .relaxed) == Self.free
+                && state.compareExchange(expected: Self.free, desired: Self.held, ordering: .acquiring).exchanged
         }
 
         private static var patience: Int { 100 }
