@@ -58,7 +58,7 @@ import Testing
         private let slot = UpstreamSlot()
 
         var phase: UpstreamSlot.Phase { slot.phase }
-        var linked: (any Subscription)? { slot.linked }
+        var shown: (any Subscription)? { slot.shown }
         func link(_ subscription: any Subscription) -> Bool { slot.link(subscription) }
         func close() -> (any Subscription)? { slot.close() }
         func closeIfLinked() -> (any Subscription)? { slot.closeIfLinked() }
@@ -70,8 +70,8 @@ import Testing
         #expect(slot.phase == .empty)
         #expect(slot.link(first))
         #expect(!slot.link(second))
-        #expect(slot.linked as? Source === first)
-        #expect(slot.closeIfLinked() as? Source === first)
+        #expect(slot.shown as? Source === first)
+        #expect(slot.closeIfLinked()?.combineIdentifier == first.combineIdentifier)
         #expect(slot.phase == .closed)
         #expect(slot.closeIfLinked() == nil)
         #expect(!slot.link(second))

@@ -8,51 +8,74 @@
 /// Source: Combine `AnyCancellable`.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {  // Sendable: see `Phase`.
     /// ```
-    ///   idle ──cancel──▶ cancelled           whoever leaves idle owns `canceller` until it comes back
+    ///   idle ──cancel──▶ cancelled           whoever leaves idle owns the canceller until it comes back
     ///    │ ▲
     ///    ▼ │
     ///   asking ──cancel──▶ cancelWanted ──▶ cancelled, by the one who asks
     /// ```
-    @usableFromInline
-    enum Phase: UInt {
-        case idle
-        case cancelled
-        case asking
-        case cancelWanted
+    enum Phase {
+        static let idle: UInt = 0
+        static let asking: UInt = 1
+        static let cancelWanted: UInt = 2
+        static let mask: UInt = 3
     }
 
+    /// The address of the canceller, which is kept, and in its low bits a `Phase`; nothing once it is cancelled.
     @usableFromInline
-    let phase = Word(Phase.idle.rawValue)
+    let word: Word
 
-    /// Only the thread that moved `phase` away from idle.
+    /// Formed where the canceller's type is concrete; captures nothing.
     @usableFromInline
-    @exclusivity(unchecked)
-    var canceller: (any Cancellable)?
+    let cancelFunction: (AnyObject) -> Void
 
     /// Makes a token that calls a closure.
     ///
     /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released.
     @inlinable
-    public init(_ cancel: @escaping () -> Void) {
-        canceller = ClosureCanceller(body: cancel)
+    public convenience init(_ cancel: @escaping () -> Void) {
+        self.init(of: ClosureCanceller(body: cancel))
     }
 
     /// Makes a token that cancels something else.
     @inlinable
-    public init<C: Cancellable>(_ canceller: C) {
-        self.canceller = canceller
+    public convenience init<C: Cancellable>(_ canceller: C) {
+        if C.self is AnyClass {
+            self.init(object: unsafeBitCast(canceller, to: AnyObject.self)) { unsafeBitCast($0, to: C.self).cancel() }
+        } else {
+            self.init(object: CancellerBox(canceller)) { unsafeDowncast($0, to: CancellerBox<C>.self).canceller.cancel() }
+        }
+    }
+
+    /// Makes the token of a sink: as `init(_:)`, without counting a reference to it when it is cancelled.
+    @inlinable
+    convenience init<C: Cancellable & AnyObject>(of canceller: C) {
+        self.init(object: canceller) { unsafeDowncast($0, to: C.self).cancel() }
+    }
+
+    @inlinable
+    init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
+        word = Word(UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
+        self.cancelFunction = cancelFunction
     }
 
     deinit {
-        canceller?.cancel()
+        cancelAndRelease(word.peek())
     }
 
     /// Cancels what the token stands for, the first time it is called, and lets it go.
     public func cancel() {
-        let before = phase.update { old in
-            old == Phase.asking.rawValue ? Phase.cancelWanted.rawValue : max(old, Phase.cancelled.rawValue)
-        }
-        if before == Phase.idle.rawValue { canceller.take()?.cancel() }
+        let before = word.update { $0 & Phase.mask == Phase.idle ? 0 : $0 & ~Phase.mask | Phase.cancelWanted }
+        if before & Phase.mask == Phase.idle { cancelAndRelease(before) }
+    }
+
+    private func cancelAndRelease(_ address: UInt) {
+        guard let canceller = Self.canceller(at: address) else { return }
+        canceller._withUnsafeGuaranteedRef(cancelFunction)
+        canceller.release()
+    }
+
+    private static func canceller(at word: UInt) -> Unmanaged<AnyObject>? {
+        UnsafeRawPointer(bitPattern: word & ~Phase.mask).map(Unmanaged.fromOpaque)
     }
 
     /// Whether the two are one object.
@@ -80,11 +103,14 @@ extension AnyCancellable {
     /// A bag uses it to let finished subscriptions go. Called on the thread that ends the subscription, under no lock; not called
     /// for a token that stands for something else than a sink or an assignment, and not for one that is cancelled.
     package func onEnd(_ body: @escaping @Sendable () -> Void) {
-        guard phase.replace(Phase.idle.rawValue, with: Phase.asking.rawValue) else { return }
-        (canceller as? any EndNotifying)?.onEnd(body)
-        if !phase.replace(Phase.asking.rawValue, with: Phase.idle.rawValue) {
-            phase.store(Phase.cancelled.rawValue)
-            canceller.take()?.cancel()
+        let address = word.peek()
+        guard address & Phase.mask == Phase.idle, let canceller = Self.canceller(at: address),
+            word.replace(address, with: address | Phase.asking)
+        else { return }
+        (canceller.takeUnretainedValue() as? any EndNotifying)?.onEnd(body)
+        if !word.replace(address | Phase.asking, with: address) {
+            word.store(0)
+            cancelAndRelease(address)
         }
     }
 }
@@ -96,7 +122,7 @@ protocol EndNotifying: AnyObject {
 }
 
 @usableFromInline
-struct ClosureCanceller: Cancellable {
+final class ClosureCanceller: Cancellable {
     @usableFromInline
     let body: () -> Void
 
@@ -105,8 +131,20 @@ struct ClosureCanceller: Cancellable {
         self.body = body
     }
 
-    @usableFromInline
+    @inlinable
     func cancel() {
         body()
+    }
+}
+
+/// Something that is cancelled and is no object.
+@usableFromInline
+final class CancellerBox<Canceller: Cancellable> {
+    @usableFromInline
+    let canceller: Canceller
+
+    @inlinable
+    init(_ canceller: Canceller) {
+        self.canceller = canceller
     }
 }

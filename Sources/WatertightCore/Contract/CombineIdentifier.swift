@@ -24,7 +24,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
 
     /// A new identifier, different from every other made this way.
     public init() {
-        rawValue = Self.nextSerialNumber.add(1, ordering: .relaxed).newValue
+        rawValue = Self.nextSerialNumber.add(Self.room, ordering: .relaxed).newValue
     }
 
     /// The identifier of an object, the same for as long as the object lives.
@@ -33,9 +33,17 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }
 
+    /// The identifier of a stage that is a value, nested before the one that has this identifier: the next number. It needs no room, and
+    /// is nobody else's: objects lie further apart than stages are nested, and so do serial numbers.
+    @usableFromInline
+    init(upstreamOf downstream: CombineIdentifier) {
+        rawValue = downstream.rawValue &+ 1
+    }
+
     /// The identifier as a hexadecimal number.
     public var description: String { "0x" + String(rawValue, radix: 16) }
 
+    private static let room: UInt64 = 256
     /// Small numbers, which no object's address can be.
     private static let nextSerialNumber = Atomic<UInt64>(0)
 }

@@ -27,6 +27,14 @@ extension ErrorTranslation {
 @usableFromInline
 package protocol ErrorPath: ErrorTranslation {
     init()
+
+    /// The name of an operator that takes this path, made from the name of the one whose closure does not throw.
+    static func name(_ plain: String) -> String
+}
+
+extension ErrorPath {
+    @usableFromInline
+    package static func name(_ plain: String) -> String { plain }
 }
 
 /// The closure cannot throw, and the error stays as it is: `map`.
@@ -49,6 +57,8 @@ struct ErasedErrors<Failure: Error>: ErrorPath {
     func translate(upstream error: Failure) -> any Error { error }
     @inlinable
     func translate(thrown error: any Error) -> any Error { error }
+    @usableFromInline
+    static func name(_ plain: String) -> String { "Try" + plain }
 }
 
 /// There is no error, and the downstream is promised another type: `setFailureType`.

@@ -82,7 +82,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     var description: String { reducer.name }
     @usableFromInline
     var customMirror: Mirror {
-        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.value, upstream: link.upstream.linked as Any))
+        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.value, upstream: link.upstream.shown as Any))
     }
     @usableFromInline
     var playgroundDescription: Any { description }

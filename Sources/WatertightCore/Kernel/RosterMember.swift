@@ -31,20 +31,38 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
     /// Of the subject that is kept. Uncounted, and used only by who keeps the subject at that moment.
     @usableFromInline
-    final unowned(unsafe) let roster: Roster<Output, Failure>
-
-    @usableFromInline
-    final let kind: SubjectKind
-
-    @usableFromInline
-    final let lock = Lock()
+    final let roster: Unmanaged<Roster<Output, Failure>>
     /// Set under `lock`, read without.
     @usableFromInline
     final let flags = Word(This.opening)
+    @usableFromInline
+    final let kind: SubjectKind
+    @usableFromInline
+    final let lock = Lock()
 
     // Guarded by `lock`. Fields of their own, and none of a type that depends on `Output`, so that making and releasing a member looks up
-    // no metadata.
+    // no metadata; the small ones together.
 
+    /// Whether the current value is still to be given.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var isOwedCurrent: Bool
+    /// Whether what is in the line may still be what was given on request.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var mayRepeat = false
+    /// Whether the subject has ended and is done with this member, which still has letters that are not asked for.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var isLingering = false
+    /// How often `claimant` has claimed the subscriber.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var claims: Int32 = 1
+    /// The thread that may call the subscriber.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var claimant: UInt
     /// Keeps the subject, and so the roster, until the end, as Combine does.
     @usableFromInline
     @exclusivity(unchecked)
@@ -56,33 +74,13 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var ledger = DemandLedger()
-    /// Whether the current value is still to be given.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var isOwedCurrent: Bool
     /// What is in the line up to this version is not given: the current value was given on request, or it was sent before this joined.
     @usableFromInline
     @exclusivity(unchecked)
     final var caughtUp: UInt = 0
-    /// Whether what is in the line may still be what was given on request.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var mayRepeat = false
-    /// The thread that may call the subscriber, and how often it has claimed that.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var claimant: UInt
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var claims = 1
     @usableFromInline
     @exclusivity(unchecked)
     final var mailbox: Deque<Letter>?
-    /// Whether the subject has ended and is done with this member, which still has letters that are not asked for.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var isLingering = false
-
     /// Where it stands in the roster, or -1. Only the thread whose turn it is.
     @usableFromInline
     @exclusivity(unchecked)
@@ -111,7 +109,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     ) {
         self.deliverValue = deliverValue
         self.deliverCompletion = deliverCompletion
-        self.roster = roster
+        self.roster = .passUnretained(roster)
         self.kind = kind
         self.subject = subject
         keptSeat = seat

@@ -25,13 +25,16 @@ extension RosterMember {
             becomeSteadyIfPossible()
         }
         // What must not go away meanwhile, where there is anything more to do.
-        let kept = subject != nil && (delivers || !roster.upstreams.wereAsked) ? (subject, keptSeat) : nil
+        let kept = subject != nil && (delivers || !upstreamsWereAsked) ? (subject, keptSeat) : nil
         lock.unlock()
         guard let kept else { return }
-        roster.upstreams.ask()
+        roster._withUnsafeGuaranteedRef { $0.upstreams.ask() }
         if delivers { release(asking: .none) }
         withExtendedLifetime(kept) {}
     }
+
+    @inlinable
+    final var upstreamsWereAsked: Bool { roster._withUnsafeGuaranteedRef { $0.upstreams.wereAsked } }
 
     /// The subscriber's `cancel()`.
     @inlinable
@@ -43,7 +46,7 @@ extension RosterMember {
         flags.store(Self.closed)
         lock.unlock()
         guard let subject else { return }
-        roster.leave(self)
+        roster._withUnsafeGuaranteedRef { $0.leave(self) }
         withExtendedLifetime((subject, rest)) {}
     }
 
@@ -131,7 +134,7 @@ extension RosterMember {
 
     @inlinable
     final func deliverCurrent() -> Subscribers.Demand {
-        let current = roster.current
+        let current = roster._withUnsafeGuaranteedRef { $0.current }
         lock.withLock {
             ledger.spend()
             isOwedCurrent = false

@@ -61,7 +61,7 @@ extension Roster {
     /// The subscription, and what it asks for meanwhile of what was kept, come on the caller's thread before this returns, whoever is
     /// delivering.
     @inlinable
-    package func seatReplaying<Downstream: Subscriber>(_ downstream: __owned Downstream, in subject: AnyObject)
+    package func seatReplaying<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let seat = Seat(downstream)
         let member = SeatedMember(seat, subject: subject, roster: self, kind: .replay)

@@ -58,7 +58,7 @@ extension Roster {
     /// The subscription, and the current value that it asks for meanwhile, come on the caller's thread before this returns, whoever is
     /// delivering.
     @inlinable
-    func seat<Downstream: Subscriber>(_ downstream: __owned Downstream, in subject: AnyObject, kind: SubjectKind)
+    func seat<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject, kind: SubjectKind)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if hasEnded.peek() == 1, let completion {
             downstream.receive(subscription: Subscriptions.empty)

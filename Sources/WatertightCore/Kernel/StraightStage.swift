@@ -10,14 +10,15 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     let downstream: Downstream
     @usableFromInline
     let step: S
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
 
     @inlinable
     init(_ step: S, downstream: Downstream) {
         self.step = step
         self.downstream = downstream
     }
+
+    @usableFromInline
+    var combineIdentifier: CombineIdentifier { CombineIdentifier(upstreamOf: downstream.combineIdentifier) }
 
     @inlinable
     func receive(subscription: any Subscription) {

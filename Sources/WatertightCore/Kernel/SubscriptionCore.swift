@@ -26,6 +26,9 @@ package class UnnamedSubscriptionCore: HouseSubscription {
         cancelFunction = cancel
     }
 
+    @usableFromInline
+    package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+
     @inlinable
     package final func request(_ demand: Subscribers.Demand) {
         requestFunction(self, demand)
@@ -69,6 +72,7 @@ extension HouseSubscription {
     /// Whether a subscription is one of the house, tapped or not.
     @usableFromInline
     static func isOne(_ subscription: any Subscription) -> Bool {
-        ((subscription as? SubscriptionTap)?.inner ?? subscription) is any HouseSubscription
+        let bare = (subscription as? ForeignSubscription)?.bare ?? subscription
+        return ((bare as? SubscriptionTap)?.inner ?? bare) is any HouseSubscription
     }
 }

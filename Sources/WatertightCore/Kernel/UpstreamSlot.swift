@@ -16,8 +16,9 @@ package struct UpstreamSlot: ~Copyable {
         case closed
     }
 
+    /// As the house's own class, a fifth of an existential's size and copied with one retain.
     @usableFromInline
-    let subscription = Guarded<(any Subscription)?>(nil)
+    let subscription = Guarded<UnnamedSubscriptionCore?>(nil)
 
     /// A `Phase`. Written under the lock of `subscription`.
     @usableFromInline
@@ -36,10 +37,16 @@ package struct UpstreamSlot: ~Copyable {
     ///
     /// - Returns: Whether it was taken; where not, the caller cancels it.
     @inlinable
+    @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     package borrowing func link(_ newSubscription: any Subscription) -> Bool {
+        link(core: newSubscription as? UnnamedSubscriptionCore ?? ForeignSubscription(newSubscription))
+    }
+
+    @inlinable
+    borrowing func link(core: __owned UnnamedSubscriptionCore) -> Bool {
         subscription.withLock { subscription in
             guard phase == .empty else { return false }
-            subscription = newSubscription
+            subscription = core
             phaseWord.store(Phase.linked.rawValue)
             return true
         }
@@ -47,15 +54,21 @@ package struct UpstreamSlot: ~Copyable {
 
     /// The subscription, while there is one, to ask for values through.
     @inlinable
-    package var linked: (any Subscription)? {
+    package var linked: UnnamedSubscriptionCore? {
         subscription.withLock { $0 }
+    }
+
+    /// The subscription as it came, for a mirror.
+    @usableFromInline
+    var shown: (any Subscription)? {
+        linked.map { ($0 as? ForeignSubscription)?.bare ?? $0 }
     }
 
     /// Closes a linked slot; an empty one stays open, as with Combine's operators that ignore an early `cancel()`.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
-    package borrowing func closeIfLinked() -> (any Subscription)? {
+    package borrowing func closeIfLinked() -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink comes here, and a pair costs it 20 ns.
         subscription.withLock { subscription in
             guard phase == .linked else { return nil }
@@ -68,7 +81,7 @@ package struct UpstreamSlot: ~Copyable {
     ///
     /// - Returns: Whether it was closed by this, and the subscription that was there, for the caller to cancel or to let go.
     @inlinable
-    borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: (any Subscription)?) {
+    borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: UnnamedSubscriptionCore?) {
         subscription.withLock { subscription in
             guard phase == .linked || (takesEmpty && phase == .empty) else { return (false, nil) }
             phaseWord.store(Phase.closed.rawValue)
@@ -80,7 +93,7 @@ package struct UpstreamSlot: ~Copyable {
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to let go.
     @inlinable
-    package borrowing func close() -> (any Subscription)? {
+    package borrowing func close() -> UnnamedSubscriptionCore? {
         subscription.withLock { subscription in
             phaseWord.store(Phase.closed.rawValue)
             return subscription.take()

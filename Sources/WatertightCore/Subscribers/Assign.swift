@@ -89,7 +89,7 @@ extension Subscribers {
         public var customMirror: Mirror {
             Mirror(
                 self,
-                children: ["object": object as Any, "keyPath": keyPath, "status": upstream.linked as Any])
+                children: ["object": object as Any, "keyPath": keyPath, "status": upstream.shown as Any])
         }
         /// The description.
         public var playgroundDescription: Any { description }
@@ -140,6 +140,6 @@ extension Publisher where Failure == Never {
     ) -> AnyCancellable {
         let assignment = Subscribers.Assign(object: object, keyPath: keyPath, isOfToken: true)
         subscribe(assignment)
-        return AnyCancellable(assignment)
+        return AnyCancellable(of: assignment)
     }
 }

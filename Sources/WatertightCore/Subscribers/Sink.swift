@@ -13,12 +13,12 @@ extension Subscribers {
         let upstream = UpstreamSlot()
         @usableFromInline
         let receivers: Receivers
-        @usableFromInline
-        let ending = Ending()
         /// Whether a token stands for it: then a cancel counts before the subscription has come, too, and is done when that comes.
         /// (A publisher that never gives one is heard all the same, as with Combine.)
         @usableFromInline
         let isOfToken: Bool
+        @usableFromInline
+        let ending = Ending()
 
         /// Makes a sink, to be passed to `subscribe(_:)`.
         ///

@@ -35,7 +35,7 @@ extension Publisher {
             receiveValue: ActorWatch.watched(receiveValue),
             isOfToken: true)
         subscribe(sink)
-        return AnyCancellable(sink)
+        return AnyCancellable(of: sink)
     }
 }
 
@@ -64,6 +64,6 @@ extension Publisher where Failure == Never {
         let sink = Subscribers.Sink<Output, Failure>(
             receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue), isOfToken: true)
         subscribe(sink)
-        return AnyCancellable(sink)
+        return AnyCancellable(of: sink)
     }
 }

@@ -58,7 +58,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
             self,
             children: [
                 "downstreamSubject": subject as Any,
-                "upstreamSubscription": upstream.linked as Any,
+                "upstreamSubscription": upstream.shown as Any,
                 "subject": subject as Any,
             ])
     }

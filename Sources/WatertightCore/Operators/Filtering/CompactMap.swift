@@ -65,7 +65,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = CompactMapStep<Sure<Upstream.Output, Output?>, Output, KeptErrors<Failure>>(
-                name: "CompactMap", transform: Sure(transform))
+                transform: Sure(transform))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
@@ -92,7 +92,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = CompactMapStep<Fallible<Upstream.Output, Output?>, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryCompactMap", transform: Fallible(transform))
+                transform: Fallible(transform))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -103,15 +103,15 @@ extension Publishers {
 struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
 where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let transform: Transform
 
     @inlinable
-    init(name: String, transform: Transform) {
-        self.name = name
+    init(transform: Transform) {
         self.transform = transform
     }
+
+    @usableFromInline
+    var name: String { Errors.name("CompactMap") }
 
     @inlinable
     func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {

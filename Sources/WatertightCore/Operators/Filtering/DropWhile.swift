@@ -65,7 +65,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = DropWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(name: "DropWhile", isDropped: Sure(predicate))
+            let step = DropWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isDropped: Sure(predicate))
             upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
         }
     }
@@ -94,7 +94,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = DropWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryDropWhile", isDropped: Fallible(predicate))
+                isDropped: Fallible(predicate))
             upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
         }
     }
@@ -105,15 +105,15 @@ extension Publishers {
 struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let isDropped: Predicate
 
     @inlinable
-    init(name: String, isDropped: Predicate) {
-        self.name = name
+    init(isDropped: Predicate) {
         self.isDropped = isDropped
     }
+
+    @usableFromInline
+    var name: String { Errors.name("DropWhile") }
 
     @inlinable
     static var conduct: Conduct { .patient }

@@ -68,7 +68,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = FilterStep<Sure<Output, Bool>, KeptErrors<Failure>>(name: "Filter", isIncluded: Sure(isIncluded))
+            let step = FilterStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(isIncluded))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
@@ -97,7 +97,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = FilterStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryFilter", isIncluded: Fallible(isIncluded))
+                isIncluded: Fallible(isIncluded))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -108,15 +108,15 @@ extension Publishers {
 struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let isIncluded: Predicate
 
     @inlinable
-    init(name: String, isIncluded: Predicate) {
-        self.name = name
+    init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
+
+    @usableFromInline
+    var name: String { Errors.name("Filter") }
 
     @inlinable
     func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {

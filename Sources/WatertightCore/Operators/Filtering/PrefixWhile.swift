@@ -64,7 +64,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PrefixWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(name: "PrefixWhile", isIncluded: Sure(predicate))
+            let step = PrefixWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(predicate))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -93,7 +93,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = PrefixWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryPrefixWhile", isIncluded: Fallible(predicate))
+                isIncluded: Fallible(predicate))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -104,15 +104,15 @@ extension Publishers {
 struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let isIncluded: Predicate
 
     @inlinable
-    init(name: String, isIncluded: Predicate) {
-        self.name = name
+    init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
+
+    @usableFromInline
+    var name: String { Errors.name("PrefixWhile") }
 
     @inlinable
     func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {

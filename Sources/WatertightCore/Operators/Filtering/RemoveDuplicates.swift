@@ -88,7 +88,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = RemoveDuplicatesStep<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                name: "RemoveDuplicates", areSame: SureBinary(predicate))
+                areSame: SureBinary(predicate))
             upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
         }
     }
@@ -117,7 +117,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = RemoveDuplicatesStep<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryRemoveDuplicates", areSame: FallibleBinary(predicate))
+                areSame: FallibleBinary(predicate))
             upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
         }
     }
@@ -130,15 +130,15 @@ where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown
 {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let areSame: Predicate
 
     @inlinable
-    init(name: String, areSame: Predicate) {
-        self.name = name
+    init(areSame: Predicate) {
         self.areSame = areSame
     }
+
+    @usableFromInline
+    var name: String { Errors.name("RemoveDuplicates") }
 
     @inlinable
     func take(_ input: Output, _ last: inout Output?) throws(Errors.Thrown) -> Verdict<Output> {

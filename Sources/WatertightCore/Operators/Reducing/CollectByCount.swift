@@ -122,7 +122,7 @@ where Downstream.Input == [Input] {
     @usableFromInline
     var customMirror: Mirror {
         let children: [Mirror.Child] = [
-            ("downstream", downstream), ("upstreamSubscription", link.upstream.linked as Any), ("buffer", group.value),
+            ("downstream", downstream), ("upstreamSubscription", link.upstream.shown as Any), ("buffer", group.value),
             ("count", link.count),
         ]
         return Mirror(self, children: children)

@@ -151,7 +151,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reducer = ComparisonReducer<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                name: "Comparison", isLess: SureBinary(areInIncreasingOrder))
+                isLess: SureBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -182,7 +182,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let reducer = ComparisonReducer<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryComparison", isLess: FallibleBinary(areInIncreasingOrder))
+                isLess: FallibleBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -195,15 +195,15 @@ where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown
 {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let isLess: Predicate
 
     @inlinable
-    init(name: String, isLess: Predicate) {
-        self.name = name
+    init(isLess: Predicate) {
         self.isLess = isLess
     }
+
+    @usableFromInline
+    var name: String { Errors.name("Comparison") }
 
     @inlinable
     var initial: Output? { nil }

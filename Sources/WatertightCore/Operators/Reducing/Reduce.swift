@@ -83,7 +83,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reducer = ReduceReducer<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                name: "Reduce", initial: initial, next: SureBinary(nextPartialResult))
+                initial: initial, next: SureBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -115,7 +115,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let reducer = ReduceReducer<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryReduce", initial: initial, next: FallibleBinary(nextPartialResult))
+                initial: initial, next: FallibleBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -126,18 +126,18 @@ extension Publishers {
 struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let initial: Output
     @usableFromInline
     let next: Next
 
     @inlinable
-    init(name: String, initial: Output, next: Next) {
-        self.name = name
+    init(initial: Output, next: Next) {
         self.initial = initial
         self.next = next
     }
+
+    @usableFromInline
+    var name: String { Errors.name("Reduce") }
 
     @inlinable
     func take(_ input: Next.Second, into result: borrowing Unguarded<Output>) throws(Errors.Thrown) -> Bool {

@@ -30,6 +30,6 @@ struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown ==
 
     @usableFromInline
     func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] {
-        [("finished", upstream.phase == .closed), ("upstreamSubscription", upstream.linked as Any)]
+        [("finished", upstream.phase == .closed), ("upstreamSubscription", upstream.shown as Any)]
     }
 }

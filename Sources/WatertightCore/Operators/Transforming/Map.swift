@@ -66,7 +66,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = MapStep<Sure<Upstream.Output, Output>, KeptErrors<Failure>>(name: "Map", transform: Sure(transform))
+            let step = MapStep<Sure<Upstream.Output, Output>, KeptErrors<Failure>>(transform: Sure(transform))
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
     }
@@ -93,7 +93,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = MapStep<Fallible<Upstream.Output, Output>, ErasedErrors<Upstream.Failure>>(
-                name: "TryMap", transform: Fallible(transform))
+                transform: Fallible(transform))
             upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
         }
     }
@@ -103,15 +103,15 @@ extension Publishers {
 @usableFromInline
 struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let transform: Transform
 
     @inlinable
-    init(name: String, transform: Transform) {
-        self.name = name
+    init(transform: Transform) {
         self.transform = transform
     }
+
+    @usableFromInline
+    var name: String { Errors.name("Map") }
 
     @inlinable
     static var conduct: Conduct { .persistent }

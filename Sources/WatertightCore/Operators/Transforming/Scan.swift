@@ -80,7 +80,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = ScanStep<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                name: "Scan", next: SureBinary(nextPartialResult))
+                next: SureBinary(nextPartialResult))
             upstream.subscribe(RememberingStage(step, memory: initialResult, downstream: subscriber))
         }
     }
@@ -114,7 +114,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = ScanStep<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                name: "TryScan", next: FallibleBinary(nextPartialResult))
+                next: FallibleBinary(nextPartialResult))
             upstream.subscribe(Stage(step, memory: initialResult, downstream: subscriber))
         }
     }
@@ -125,15 +125,15 @@ extension Publishers {
 struct ScanStep<Next: BinaryFunction, Output, Errors: ErrorPath>: Step
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
     @usableFromInline
-    let name: String
-    @usableFromInline
     let next: Next
 
     @inlinable
-    init(name: String, next: Next) {
-        self.name = name
+    init(next: Next) {
         self.next = next
     }
+
+    @usableFromInline
+    var name: String { Errors.name("Scan") }
 
     @inlinable
     static var conduct: Conduct { .lenient }
