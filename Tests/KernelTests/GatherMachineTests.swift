@@ -110,7 +110,7 @@ import Testing
     @Test func `a merge does what its oracle does`() {
         var mismatches: [[Event]] = []
         everyStory { inputs, story in
-            var merge = Driver<MergeMachine, HeldTray<Int>>(MergeMachine(inputs: inputs), inputs: inputs)
+            var merge = Driver<MergeMachine, QueueTray<Int>>(MergeMachine(inputs: inputs), inputs: inputs)
             var delivered: [Int] = []
             var oracle = MergeOracle(held: Array(repeating: nil, count: inputs))
             for (number, event) in story.enumerated() {
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func `a merge loses nothing of an input that was asked for everything while another thread delivers what was held`() {
-        var merge = Driver<MergeMachine, HeldTray<Int>>(MergeMachine(inputs: 2), inputs: 2)
+        var merge = Driver<MergeMachine, QueueTray<Int>>(MergeMachine(inputs: 2), inputs: 2)
         _ = merge.value(1, at: 1)
         _ = merge.machine.ask(.max(1))
         let drains = merge.machine.beginDraining(on: 8)

@@ -14,6 +14,8 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
     package enum Errand {
         case value(Downstream.Input, Seat<Downstream>)
         case completion(Subscribers.Completion<Downstream.Failure>, Seat<Downstream>)
+        /// The downstream is let go when whoever is inside of a call to it has come back.
+        case farewell(Seat<Downstream>)
     }
 
     @usableFromInline
@@ -33,6 +35,12 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
     /// The downstream, until the end. Called under the lock.
     @inlinable
     package var seat: Seat<Downstream>? { kept.value }
+
+    /// The downstream, until the end, not counted: for who takes it and the turn under one lock, and has it as long as the turn. Saves each
+    /// value a pair of atomic counts.
+    @inlinable
+    @inline(__always)
+    package var uncountedSeat: Unmanaged<Seat<Downstream>>? { kept.value.map { .passUnretained($0) } }
 
     /// Delivers a value in turn: now, or by the thread whose turn it is.
     ///
@@ -74,7 +82,8 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
 
     /// Nothing is delivered any more, whatever is in the line.
     ///
-    /// - Returns: What was kept, for the caller to let go where no lock is held.
+    /// - Returns: What was kept, for the caller to let go where no lock is held; nothing where a delivery is under way, after which it is
+    ///   let go.
     @inlinable
     package borrowing func close() -> Seat<Downstream>? { close(deciding: {}).seat }
 
@@ -82,7 +91,16 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
     @inlinable
     package borrowing func close<Decision>(deciding decide: () -> Decision) -> (seat: Seat<Downstream>?, decision: Decision) {
         isOver.store(1)
-        return outlet.lock.withLock { (kept.value.take(), decide()) }
+        var isOwner = false
+        let closed = outlet.lock.withLock { () -> (Seat<Downstream>?, Decision) in
+            let decision = decide()
+            guard let seat = kept.value.take() else { return (nil, decision) }
+            if outlet.turn.isFree { return (seat, decision) }
+            isOwner = outlet.putInLine(.farewell(seat))
+            return (nil, decision)
+        }
+        if isOwner { outlet.finishTurn { run($0, meet: { _ in }) } }
+        return closed
     }
 
     @inlinable
@@ -90,6 +108,7 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
         switch errand {
         case .value(let value, let seat): pass(value, to: seat, meet: meet)
         case .completion(let completion, let seat): pass(completion, to: seat)
+        case .farewell: break
         }
     }
 
@@ -100,6 +119,15 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
         LockAudit.assertNoneHeld()
         let demand = seat.downstream.receive(value)
         if demand != .none { meet(demand) }
+    }
+
+    /// - Returns: What the downstream asks for by it.
+    @inlinable
+    @inline(__always)
+    borrowing func pass(_ value: Downstream.Input, to seat: Unmanaged<Seat<Downstream>>) -> Subscribers.Demand {
+        guard isOver.peek() == 0 else { return .none }
+        LockAudit.assertNoneHeld()
+        return seat._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
     }
 
     @inlinable

@@ -6,31 +6,56 @@ import DequeModule
 extension GatherStage {
     /// Gathers what an input's value has completed, and delivers it. Called under the lock, which it releases.
     ///
+    /// - Parameter isAlone: Whether the other inputs are not needed any more.
     /// - Returns: What the input is asked for.
     @inlinable
     @inline(__always)
-    func deliver(_ placement: GatherPlacement, of index: Int) -> Subscribers.Demand {
+    func deliver(of index: Int, alone isAlone: Bool = false) -> Subscribers.Demand {
         // The seat first: without one nothing is taken off the trays, that it were released here.
-        guard let seat = exit.seat, let output = gather?(index) else {
+        guard let seat = exit.uncountedSeat, let output = take(of: index) else {
             unlock()
             return .none
         }
-        let remains = placement == .deliverAlone ? dismissOthers(than: index) : nil
-        var demand = Subscribers.Demand.none
-        if isOpen, early.isEmpty {
-            let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
-            unlock()
-            remains?.cancel()
-            exit.outlet.proceed(admission, now: { demand = pass(output, of: index, to: seat) }, act: { run($0) })
-        } else {
+        if isAlone { return deliverAlone(output, of: index) }
+        guard isOpen, early.isEmpty else {
             early.append(output)
             unlock()
-            remains?.cancel()
+            return .none
         }
-        if placement == .deliverLast { finish() }
-        if case .deliver(let more) = placement { demand += more }
-        withExtendedLifetime(remains) {}
+        let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
+        unlock()
+        // `outlet.proceed(…)` by hand: its closures would count the stage, at some 10 ns a value.
+        let demand = admission.actsNow ? pass(output, of: index, to: seat) : .none
+        if exit.outlet.mustFinish(after: admission) { finishTurn() }
         return demand
+    }
+
+    /// Called under the lock, which it releases, when nothing was delivered yet.
+    @inlinable
+    @inline(never)
+    func deliverAlone(_ output: Output, of index: Int) -> Subscribers.Demand {
+        let remains = dismissOthers(than: index)
+        guard isOpen, early.isEmpty, let seat = exit.seat else {
+            early.append(output)
+            unlock()
+            remains.cancel()
+            return .none
+        }
+        let admission = exit.outlet.admit(orLineUp: { .value(output, seat) })
+        unlock()
+        remains.cancel()
+        let demand = admission.actsNow ? pass(output, of: index, to: .passUnretained(seat)) : .none
+        if exit.outlet.mustFinish(after: admission) { finishTurn() }
+        withExtendedLifetime((remains, seat)) {}
+        return demand
+    }
+
+    /// What is to be delivered, off the trays. Called under the lock.
+    @inlinable
+    @inline(__always)
+    func take(of index: Int) -> Output? {
+        // Not counted: the lock keeps it where it is.
+        recipe.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { $0.gather(index) }
     }
 
     /// Delivers a value, in turn.
@@ -38,10 +63,16 @@ extension GatherStage {
     /// - Returns: What was asked for meanwhile that its input is to be answered.
     @inlinable
     @inline(__always)
-    func pass(_ output: Output, of index: Int, to seat: Seat<Downstream>) -> Subscribers.Demand {
+    func pass(_ output: Output, of index: Int, to seat: Unmanaged<Seat<Downstream>>) -> Subscribers.Demand {
+        guard Machine.regardsDelivery else {
+            let asked = exit.pass(output, to: seat)
+            if asked != .none { meet(asked) }
+            return .none
+        }
         let outer = (delivering, answer)
         (delivering, answer) = (index, .none)
-        exit.pass(output, to: seat, meet: { meet($0) })
+        let asked = exit.pass(output, to: seat)
+        if asked != .none { meet(asked) }
         let demand = answer
         (delivering, answer) = outer
         if Machine.answersAfterwards, finishesAfterwards {
@@ -51,12 +82,19 @@ extension GatherStage {
         return demand
     }
 
+    @inlinable
+    @inline(never)
+    func finishTurn() { exit.outlet.finishTurn { run($0) } }
+
     /// Acts on what was lined up.
     @inlinable
     func run(_ errand: Exit<Downstream>.Errand) {
         switch errand {
-        case .value(let output, let seat): _ = pass(output, of: Self.nobody, to: seat)
+        case .value(let output, let seat):
+            _ = pass(output, of: Self.nobody, to: .passUnretained(seat))
+            withExtendedLifetime(seat) {}
         case .completion(let completion, let seat): exit.pass(completion, to: seat)
+        case .farewell: break
         }
     }
 
@@ -91,7 +129,8 @@ extension GatherStage {
         }
         let admission = exit.outlet.admit(orLineUp: { .completion(completion, seat) })
         unlock()
-        exit.outlet.proceed(admission, now: { exit.pass(completion, to: seat) }, act: { run($0) })
+        if admission.actsNow { exit.pass(completion, to: seat) }
+        if exit.outlet.mustFinish(after: admission) { finishTurn() }
     }
 
     /// Delivers what is held, as far as it is asked for, and then lets each input that held it send another.
@@ -101,9 +140,9 @@ extension GatherStage {
     func drain() {
         var sources: [any Subscription] = []
         while true {
-            while let (output, source, seat) = takeHeld(orEnding: sources.isEmpty) {
-                exit.outlet.perform(
-                    now: { _ = pass(output, of: Self.nobody, to: seat) }, orLineUp: { .value(output, seat) }, act: { run($0) })
+            while let (output, source, seat, admission) = takeHeld(orEnding: sources.isEmpty) {
+                if admission.actsNow { _ = pass(output, of: Self.nobody, to: seat) }
+                if exit.outlet.mustFinish(after: admission) { finishTurn() }
                 if let source { sources.append(source) }
             }
             if sources.isEmpty { return }
@@ -112,15 +151,20 @@ extension GatherStage {
     }
 
     /// - Parameter ends: Whether the draining is over where nothing is due.
-    /// - Returns: What is due of what is held, and whom to ask for another.
+    /// - Returns: What is due of what is held, whom to ask for another, and its turn.
     @inlinable
-    func takeHeld(orEnding ends: Bool) -> (output: Output, source: (any Subscription)?, seat: Seat<Downstream>)? {
+    func takeHeld(
+        orEnding ends: Bool
+    ) -> (
+        output: Output, source: (any Subscription)?, seat: Unmanaged<Seat<Downstream>>, admission: Outlet<Exit<Downstream>.Errand>.Admission
+    )? {
         lock()
-        if let gather, let seat = exit.seat, let index = machine.takeHeld() {
+        if recipe != nil, let seat = exit.uncountedSeat, let index = machine.takeHeld(), let output = take(of: index) {
             let isAskedForAll = machine.openingDemand(at: index) == .unlimited
-            let held = (gather(index), isAskedForAll ? nil : inputs[index].subscription, seat)
+            let source = isAskedForAll ? nil : inputs[index].subscription
+            let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
             unlock()
-            return held
+            return (output, source, seat, admission)
         }
         let remains = ends && machine.endDraining() ? empty() : nil
         unlock()

@@ -43,31 +43,54 @@ package final class GatherInput<Tray: GatherTray, Machine: GatherMachine, Downst
 
     @inlinable
     package func receive(_ input: Input) -> Subscribers.Demand {
-        let thread = ThreadID.current
+        // A field that is constant, and is counted nevertheless where it is used across a call.
+        Unmanaged.passUnretained(parent)._withUnsafeGuaranteedRef { receive(input, for: $0) }
+    }
+
+    @inlinable
+    @inline(__always)
+    func receive(_ input: Input, for parent: GatherStage<Machine, Downstream>) -> Subscribers.Demand {
+        let thread = Machine.regardsThread ? ThreadID.current : ThreadID.none
         parent.lock()
-        let placement = parent.place(at: index, on: thread)
-        if case .drop(let demand) = placement {
+        switch parent.place(at: index, on: thread) {
+        case .drop(let demand):
             parent.unlock()
             return demand
-        }
-        let replaced = placement == .replace ? tray.take() : nil
-        let displaced = tray.put(input)
-        defer { withExtendedLifetime((replaced, displaced)) {} }
-        switch placement {
         case .keep(let demand):
-            parent.unlock()
+            keep(input)
             return demand
         case .goPast(let isNested):
-            parent.unlock()
+            keep(input)
             Probe.report(isNested ? .valueFromInsidePassedOver(at: Machine.name) : .valueDroppedWithoutDemand(at: Machine.name))
             return .none
-        case .drop, .replace:
-            parent.unlock()
+        case .replace:
+            let replaced = tray.take()
+            keep(input)
+            withExtendedLifetime(replaced) {}
             return .none
-        case .deliver, .deliverLast, .deliverAlone:
-            // Unlocks.
-            return parent.deliver(placement, of: index)
+        case .deliver(let more):
+            let displaced = tray.put(input)
+            defer { withExtendedLifetime(displaced) {} }
+            return parent.deliver(of: index) + more
+        case .deliverLast:
+            let displaced = tray.put(input)
+            defer { withExtendedLifetime(displaced) {} }
+            let demand = parent.deliver(of: index)
+            parent.finish()
+            return demand
+        case .deliverAlone:
+            _ = tray.put(input)
+            return parent.deliver(of: index, alone: true)
         }
+    }
+
+    /// Leaves the value on the tray. Called under the lock, which it releases.
+    @inlinable
+    @inline(__always)
+    func keep(_ input: Input) {
+        let displaced = tray.put(input)
+        parent.unlock()
+        withExtendedLifetime(displaced) {}
     }
 
     @inlinable

@@ -15,6 +15,8 @@ package protocol GatherMachine {
     static var endsFirst: Bool { get }
     /// Whether it matters that a value comes from inside of a delivery; looked up only then.
     static var regardsNesting: Bool { get }
+    /// Whether it matters which thread brings a value; looked up only then.
+    static var regardsThread: Bool { get }
     /// Whether a demand of zero is a mistake, as with all of Combine's joins but `Merge`.
     static var trapsOnZero: Bool { get }
 
@@ -24,7 +26,7 @@ package protocol GatherMachine {
     /// What becomes of an input's value.
     ///
     /// - Parameters:
-    ///   - thread: The thread that brings it.
+    ///   - thread: The thread that brings it, where that matters.
     ///   - isNested: Whether it comes from inside of a delivery on that thread.
     mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement
 
@@ -90,7 +92,12 @@ extension GatherMachine {
     @inlinable
     package static var regardsNesting: Bool { false }
     @inlinable
+    package static var regardsThread: Bool { false }
+    @inlinable
     package static var trapsOnZero: Bool { true }
+    /// Whether it matters whose value is being delivered.
+    @inlinable
+    package static var regardsDelivery: Bool { answersAfterwards || regardsNesting }
     @inlinable
     package func isAsked(_ index: Int) -> Bool { true }
     @inlinable

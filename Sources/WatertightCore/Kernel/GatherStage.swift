@@ -30,10 +30,10 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @usableFromInline
     @exclusivity(unchecked)
     var inputs: ContiguousArray<GatherPlace> = []
-    /// Takes what is to be delivered off the trays; it is told whose value caused it. Called under the lock. Kept until the end.
+    /// Called under the lock. Kept until the end.
     @usableFromInline
     @exclusivity(unchecked)
-    package var gather: ((Int) -> Output)?
+    var recipe: GatherRecipe<Output>?
     /// Whether the downstream was given its subscription.
     @usableFromInline
     @exclusivity(unchecked)
@@ -76,6 +76,13 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
             cancel: { unsafeDowncast($0, to: GatherStage.self).close() })
     }
 
+    /// Takes what is to be delivered off the trays; it is told whose value caused it. Set once, by the recipe.
+    @inlinable
+    package var gather: ((Int) -> Output)? {
+        get { recipe?.gather }
+        set { recipe = newValue.map { GatherRecipe($0) } }
+    }
+
     /// Makes the next input.
     @inlinable
     package func makeInput<Tray: GatherTray>(_ tray: Tray.Type) -> GatherInput<Tray, Machine, Downstream> {
@@ -107,10 +114,10 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
         unlock()
         if let seat {
             seat.downstream.receive(subscription: self)
-            while let output = withLock({ early.popFirst() }) { _ = pass(output, of: Self.nobody, to: seat) }
+            while let output = withLock({ early.popFirst() }) { _ = pass(output, of: Self.nobody, to: .passUnretained(seat)) }
             if let completion = withLock({ earlyCompletion.take() }) { exit.pass(completion, to: seat) }
         }
-        if !exit.outlet.turn.leave() { exit.outlet.finishTurn { run($0) } }
+        if !exit.outlet.turn.leave() { finishTurn() }
     }
 
     // MARK: The downstream
@@ -187,10 +194,10 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     func empty(besides input: GatherPlace? = nil) -> Remains {
         let subscriptions = inputs.compactMap { $0 === input ? nil : $0.subscription }
         let remains = Remains(
-            subscriptions: subscriptions, kept: (input?.subscription as Any, inputs.map { $0.empty() }, inputs, gather as Any))
+            subscriptions: subscriptions, kept: (input?.subscription as Any, inputs.map { $0.empty() }, inputs, recipe as Any))
         for input in inputs { input.subscription = nil }
         inputs = []
-        gather = nil
+        recipe = nil
         return remains
     }
 

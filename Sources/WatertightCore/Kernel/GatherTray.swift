@@ -24,23 +24,30 @@ extension GatherTray {
     package var shown: Any? { nil }
 }
 
-/// Every value waits its turn: `zip`.
+/// Every value waits its turn. The first stands by itself, without an allocation or a ring, and is mostly the only one: `zip`, `merge`.
 @usableFromInline
 package struct QueueTray<Value>: GatherTray {
     @usableFromInline
-    var values: Deque<Value> = []
+    var first: Value?
+    /// Came after `first`.
+    @usableFromInline
+    var others: Deque<Value> = []
 
     @inlinable
     package init() {}
 
     @inlinable
     package mutating func put(_ value: Value) -> Value? {
-        values.append(value)
+        if first == nil { first = value } else { others.append(value) }
         return nil
     }
 
     @inlinable
-    package mutating func take() -> Value { values.removeFirst() }
+    package mutating func take() -> Value {
+        let taken = first.take().unsafelyUnwrapped
+        if !others.isEmpty { first = others.popFirst() }
+        return taken
+    }
 }
 
 /// The latest value stays: `combineLatest`.
@@ -64,30 +71,4 @@ package struct LatestTray<Value>: GatherTray {
 
     @inlinable
     package var shown: Any? { latest }
-}
-
-/// One value is held ready, and seldom more: `merge`. Without an allocation for the one.
-@usableFromInline
-package struct HeldTray<Value>: GatherTray {
-    @usableFromInline
-    var held: Value?
-    /// Came after `held`.
-    @usableFromInline
-    var others: Deque<Value> = []
-
-    @inlinable
-    package init() {}
-
-    @inlinable
-    package mutating func put(_ value: Value) -> Value? {
-        if held == nil { held = value } else { others.append(value) }
-        return nil
-    }
-
-    @inlinable
-    package mutating func take() -> Value {
-        let taken = held.take().unsafelyUnwrapped
-        if !others.isEmpty { held = others.popFirst() }
-        return taken
-    }
 }

@@ -11,9 +11,9 @@
 @usableFromInline
 package struct LatestMachine: GatherMachine {
     @usableFromInline
-    var hasValue: ContiguousArray<Bool>
+    var hasValue: IndexFlags
     @usableFromInline
-    var hasFinished: ContiguousArray<Bool>
+    var hasFinished: IndexFlags
     /// How many inputs have had no value yet.
     @usableFromInline
     var lacking: Int
@@ -30,7 +30,7 @@ package struct LatestMachine: GatherMachine {
 
     @inlinable
     package init(inputs: Int) {
-        hasValue = ContiguousArray(repeating: false, count: inputs)
+        hasValue = IndexFlags(below: inputs)
         hasFinished = hasValue
         lacking = inputs
         unfinished = inputs
@@ -42,13 +42,16 @@ package struct LatestMachine: GatherMachine {
     package static var regardsNesting: Bool { true }
 
     @inlinable
+    @inline(__always)
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
         guard !isEnded, !hasFinished[index] else { return .drop() }
-        if !hasValue[index] {
-            hasValue[index] = true
-            lacking -= 1
+        if lacking > 0 {
+            if !hasValue[index] {
+                hasValue[index] = true
+                lacking -= 1
+            }
+            guard lacking == 0 else { return .keep() }
         }
-        guard lacking == 0 else { return .keep() }
         return !isNested && ledger.spendIfOwed() ? .deliver() : .goPast(isNested: isNested)
     }
 

@@ -18,13 +18,13 @@ package struct MergeMachine: GatherMachine {
     @usableFromInline
     var held: ContiguousArray<Int>
     @usableFromInline
-    var hasFinished: ContiguousArray<Bool>
+    var hasFinished: IndexFlags
 
     @inlinable
     package init(inputs: Int) {
         holding = OrderedIndices(below: inputs)
         held = ContiguousArray(repeating: 0, count: inputs)
-        hasFinished = ContiguousArray(repeating: false, count: inputs)
+        hasFinished = IndexFlags(below: inputs)
         join.innerCount = inputs
         join.phase = .draining
     }
@@ -35,11 +35,14 @@ package struct MergeMachine: GatherMachine {
     package static var cancelsFailed: Bool { true }
     @inlinable
     package static var trapsOnZero: Bool { false }
+    @inlinable
+    package static var regardsThread: Bool { true }
 
     @inlinable
     package var isEnded: Bool { join.isEnded }
 
     @inlinable
+    @inline(__always)
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
         guard !isEnded, !hasFinished[index] else { return .drop() }
         switch join.place(on: thread) {
@@ -82,7 +85,7 @@ package struct MergeMachine: GatherMachine {
     /// A merge of nothing is asked, and finishes.
     @inlinable
     package mutating func beginDraining(on thread: UInt) -> Bool {
-        join.beginDraining(on: thread) || hasFinished.isEmpty && !isEnded
+        join.beginDraining(on: thread) || held.isEmpty && !isEnded
     }
 
     @inlinable

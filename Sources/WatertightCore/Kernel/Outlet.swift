@@ -11,6 +11,9 @@ import DequeModule
 /// ```
 /// Nothing is called out under the lock, no two threads act at once, and none waits for another. The keeper's own state is guarded by
 /// the same `lock`, so that what is decided and what is lined up are in one order.
+///
+/// There are two ways in, and an outlet uses one of them: `perform`, where order does not depend on it, or `admit` under the lock and then
+/// `proceed` without it, by which what is decided first is acted on first.
 @usableFromInline
 package struct Outlet<Errand>: ~Copyable {
     @usableFromInline
@@ -62,6 +65,11 @@ package struct Outlet<Errand>: ~Copyable {
         case inherited
         /// The errand is in the line: somebody else acts on it.
         case linedUp
+
+        /// Whether the caller acts now.
+        @inlinable
+        @inline(__always)
+        package var actsNow: Bool { self == .began || self == .nested }
     }
 
     /// Gives what was just decided its turn, so that what is decided first is acted on first. Called under the lock.
@@ -71,7 +79,7 @@ package struct Outlet<Errand>: ~Copyable {
     @inlinable
     @inline(__always)
     package borrowing func admit(orLineUp errand: () -> Errand) -> Admission {
-        switch turn.enter() {
+        switch turn.enterUnderLock() {
         case .began: .began
         case .nested where !turn.hasErrands: .nested
         case .nested, .taken: putInLine(errand()) ? .inherited : .linedUp
@@ -82,13 +90,20 @@ package struct Outlet<Errand>: ~Copyable {
     @inlinable
     @inline(__always)
     package borrowing func proceed(_ admission: Admission, now: () -> Void, act: (Errand) -> Void) {
+        if admission.actsNow { now() }
+        if mustFinish(after: admission) { finishTurn(act) }
+    }
+
+    /// Ends the turn of who has acted, if it is the caller's to end.
+    ///
+    /// - Returns: Whether the caller has to ``finishTurn(_:)``.
+    @inlinable
+    @inline(__always)
+    package borrowing func mustFinish(after admission: Admission) -> Bool {
         switch admission {
-        case .began:
-            now()
-            if !turn.leave() { finishTurn(act) }
-        case .nested: now()
-        case .inherited: finishTurn(act)
-        case .linedUp: break
+        case .began: !turn.leave()
+        case .inherited: true
+        case .nested, .linedUp: false
         }
     }
 

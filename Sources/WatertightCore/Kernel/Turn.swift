@@ -39,6 +39,23 @@ struct Turn: ~Copyable {
         return word.peek() & ~Self.waiting == thread ? .nested : .taken
     }
 
+    /// The same, of a turn that all enter under one lock: whoever finds it nobody's takes it, without the atomic exchange.
+    @inlinable
+    @inline(__always)
+    borrowing func enterUnderLock() -> Entry {
+        let thread = ThreadID.current
+        let owner = word.load() & ~Self.waiting
+        if owner == thread { return .nested }
+        if owner != ThreadID.none { return .taken }
+        word.store(thread)
+        return .began
+    }
+
+    /// Whether the turn is nobody's.
+    @inlinable
+    @inline(__always)
+    var isFree: Bool { word.load() == ThreadID.none }
+
     /// Whether the turn is this thread's: whether this is called from inside of a delivery of its own.
     @inlinable
     @inline(__always)
@@ -55,7 +72,18 @@ struct Turn: ~Copyable {
     @inlinable
     @inline(__always)
     borrowing func leave() -> Bool {
-        word.replace(ThreadID.current, with: ThreadID.none)
+        // What the word says of a turn that is the caller's is the caller, and whether work is waiting.
+        let thread = word.peek()
+        return thread & Self.waiting == 0 && word.replace(thread, with: ThreadID.none)
+    }
+
+    /// The same, of a turn that all enter under one lock, called under that: no work can be put down meanwhile.
+    @inlinable
+    @inline(__always)
+    borrowing func leaveUnderLock() -> Bool {
+        if hasErrands { return false }
+        word.store(ThreadID.none)
+        return true
     }
 
     /// Tells the owner that work is waiting, or takes the turn if there is no owner any more. Called under the lock that guards the

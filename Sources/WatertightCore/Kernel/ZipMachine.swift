@@ -11,11 +11,22 @@
 /// than that, so does the zip, as Combine's.
 @usableFromInline
 package struct ZipMachine: GatherMachine {
-    /// How many values of each input wait.
+    /// How many inputs there are.
     @usableFromInline
-    var waiting: ContiguousArray<Int>
+    let count: Int
+    /// The inputs that have a value waiting.
     @usableFromInline
-    var hasFinished: ContiguousArray<Bool>
+    var hasValue: IndexFlags
+    /// How many more values of each input wait: none before there is one.
+    @usableFromInline
+    var queued: ContiguousArray<Int> = []
+    /// How many of all inputs.
+    @usableFromInline
+    var queuedCount = 0
+    @usableFromInline
+    var hasFinished: IndexFlags
+    @usableFromInline
+    var finishedCount = 0
     /// How many inputs have no value waiting.
     @usableFromInline
     var lacking: Int
@@ -27,8 +38,9 @@ package struct ZipMachine: GatherMachine {
 
     @inlinable
     package init(inputs: Int) {
-        waiting = ContiguousArray(repeating: 0, count: inputs)
-        hasFinished = ContiguousArray(repeating: false, count: inputs)
+        count = inputs
+        hasValue = IndexFlags(below: inputs)
+        hasFinished = IndexFlags(below: inputs)
         lacking = inputs
     }
 
@@ -42,18 +54,50 @@ package struct ZipMachine: GatherMachine {
     package static var endsFirst: Bool { true }
 
     @inlinable
+    @inline(__always)
     package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
         guard !isEnded, !hasFinished[index] else { return .drop() }
-        waiting[index] += 1
-        if waiting[index] == 1 { lacking -= 1 }
-        guard lacking == 0 else { return .keep() }
-        for index in waiting.indices {
-            waiting[index] -= 1
-            guard waiting[index] == 0 else { continue }
-            lacking += 1
-            if hasFinished[index] { isEnded = true }
+        if hasValue[index] {
+            queue(at: index)
+            return .keep()
         }
+        hasValue[index] = true
+        lacking -= 1
+        guard lacking == 0 else { return .keep() }
+        takeGroup()
         return isEnded ? .deliverLast : .deliver()
+    }
+
+    @inlinable
+    @inline(never)
+    mutating func queue(at index: Int) {
+        if queued.isEmpty { queued = ContiguousArray(repeating: 0, count: count) }
+        queued[index] += 1
+        queuedCount += 1
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func takeGroup() {
+        if queuedCount > 0 { return takeQueuedGroup() }
+        hasValue.clear()
+        lacking = count
+        if finishedCount > 0 { isEnded = true }
+    }
+
+    @inlinable
+    @inline(never)
+    mutating func takeQueuedGroup() {
+        for index in queued.indices {
+            if queued[index] > 0 {
+                queued[index] -= 1
+                queuedCount -= 1
+            } else {
+                hasValue[index] = false
+                lacking += 1
+                if hasFinished[index] { isEnded = true }
+            }
+        }
     }
 
     @inlinable
@@ -70,7 +114,8 @@ package struct ZipMachine: GatherMachine {
     package mutating func finish(at index: Int) -> Bool {
         guard !isEnded, !hasFinished[index] else { return false }
         hasFinished[index] = true
-        if waiting[index] == 0 { isEnded = true }
+        finishedCount += 1
+        if !hasValue[index] { isEnded = true }
         return isEnded
     }
 

@@ -56,8 +56,8 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = GatherStage(AmbMachine(), downstream: subscriber)
-            let a = stage.makeInput(HeldTray<Output>.self)
-            let b = stage.makeInput(HeldTray<Output>.self)
+            let a = stage.makeInput(QueueTray<Output>.self)
+            let b = stage.makeInput(QueueTray<Output>.self)
             stage.gather = { $0 == 0 ? a.take() : b.take() }
             self.a.subscribe(a)
             self.b.subscribe(b)

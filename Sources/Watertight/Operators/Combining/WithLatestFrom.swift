@@ -146,7 +146,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = GatherStage(WithLatestMachine(), downstream: subscriber)
-            let value = stage.makeInput(HeldTray<Upstream.Output>.self)
+            let value = stage.makeInput(QueueTray<Upstream.Output>.self)
             let latest = stage.makeInput(LatestTray<Other.Output>.self)
             stage.gather = { _ in (value.take(), latest.take()) }
             stage.open()

@@ -71,8 +71,8 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 extension GatherStage where Machine == MergeMachine {
     /// Makes the inputs, and gives the downstream its subscription: before anything is subscribed to, as Combine's `Merge` does.
     @inlinable
-    func openInputs() -> [GatherInput<HeldTray<Output>, MergeMachine, Downstream>] {
-        let inputs = machine.hasFinished.map { _ in makeInput(HeldTray<Output>.self) }
+    func openInputs() -> [GatherInput<QueueTray<Output>, MergeMachine, Downstream>] {
+        let inputs = machine.held.map { _ in makeInput(QueueTray<Output>.self) }
         gather = { inputs[$0].take() }
         open()
         return inputs
