@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A sink whose closures belong to an actor, and are called on it: at once where a value comes on the actor and nothing waits, else in
+/// order, without loss, as soon as the actor is free.
+///
+/// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it.
+@usableFromInline
+package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, EndNotifying, SelfEnding, CustomStringConvertible,
+    @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
+{
+    private typealias Mailbox = ActorMailbox<Input, Failure>
+
+    private let actor: any Actor
+    private let upstream = UpstreamSlot()
+    private let ending = Ending()
+    private let state: Guarded<State>
+
+    private struct State {
+        var mailbox = Mailbox()
+        /// Until the end.
+        var closures: SinkClosures<Input, Failure>?
+    }
+
+    @usableFromInline
+    package init(
+        on actor: any Actor, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Input) -> Void
+    ) {
+        self.actor = actor
+        state = Guarded(State(closures: SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
+    }
+
+    @usableFromInline
+    package func receive(subscription: any Subscription) {
+        guard upstream.link(subscription) else {
+            subscription.cancel()
+            return
+        }
+        subscription.request(.unlimited)
+    }
+
+    @usableFromInline
+    package func receive(_ input: Input) -> Subscribers.Demand {
+        place(.value(input))
+        return .none
+    }
+
+    @usableFromInline
+    package func receive(completion: Subscribers.Completion<Failure>) {
+        let subscription = upstream.close()
+        place(.completion(completion))
+        withExtendedLifetime(subscription) {}
+    }
+
+    @usableFromInline
+    package func cancel() {
+        let subscription = upstream.close()
+        ending.forget()
+        letGo()
+        subscription?.cancel()
+    }
+
+    @usableFromInline
+    package func endFromInside() {
+        upstream.close()?.cancel()
+        letGo()
+        ending.end()
+    }
+
+    @usableFromInline
+    package func onEnd(_ body: @escaping @Sendable () -> Void) {
+        ending.onEnd(body)
+    }
+
+    @usableFromInline
+    package var description: String { "Sink" }
+
+    private func place(_ event: Mailbox.Event) {
+        let isOnActor = ActorWatch.isCurrent(actor) == true
+        switch state.withLock({ $0.mailbox.place(event, isOnActor: isOnActor) }) {
+        case .deliver: deliver(event)
+        case .summon: Task { await drain(on: actor) }
+        case .wait, .refuse: break
+        }
+    }
+
+    private func drain(on actor: isolated any Actor) {
+        while let event = state.withLock({ $0.mailbox.next() }) { deliver(event) }
+    }
+
+    /// On the actor.
+    private func deliver(_ event: Mailbox.Event) {
+        switch event {
+        case .value(let value):
+            state.withLock { $0.closures }?.receiveValue(value)
+        case .completion(let completion):
+            state.withLock { $0.closures.take() }?.receiveCompletion(completion)
+            ending.end()
+        }
+    }
+
+    private func letGo() {
+        let left = state.withLock { ($0.mailbox.close(), $0.closures.take()) }
+        withExtendedLifetime(left) {}
+    }
+}

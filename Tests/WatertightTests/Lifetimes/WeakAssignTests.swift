@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+
+private final class Label {
+    var text = ""
+    var title: String?
+}
+
+@Suite struct WeakAssignTests {
+    private let subject = PassthroughSubject<String, Never>()
+
+    @Test func `weakAssign writes, and does not keep the object`() {
+        weak var released: Label?
+        var cancels = 0
+        var token: AnyCancellable?
+        do {
+            let label = Label()
+            released = label
+            token = subject.handleEvents(receiveCancel: { cancels += 1 }).weakAssign(to: \.text, on: label)
+            subject.send("a")
+            #expect(label.text == "a")
+        }
+        #expect(released == nil)
+        #expect(cancels == 0)
+        subject.send("b")
+        #expect(cancels == 1)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A value is written into an optional property too`() {
+        let label = Label()
+        let token = Just("a").weakAssign(to: \.title, on: label)
+        let other = Just(String?.none).weakAssign(to: \.title, on: label)
+        #expect(label.title == nil)
+        withExtendedLifetime((token, other)) {}
+    }
+
+    @Test(arguments: ObjectOwnership.allCases)
+    func `An assignment keeps its object as its ownership says`(ownership: ObjectOwnership) {
+        weak var released: Label?
+        var token: AnyCancellable?
+        do {
+            let label = Label()
+            released = label
+            token = subject.assign(to: \.text, on: label, ownership: ownership)
+            subject.send("a")
+            #expect(label.text == "a")
+        }
+        #expect((released != nil) == (ownership == .strong))
+        token?.cancel()
+        token = nil
+        #expect(released == nil)
+    }
+
+    @Test func `A strong assignment lets its object go at the end`() {
+        weak var released: Label?
+        var token: AnyCancellable?
+        do {
+            let label = Label()
+            released = label
+            token = subject.assign(to: \.text, on: label, ownership: .strong)
+        }
+        #expect(released != nil)
+        subject.send(completion: .finished)
+        #expect(released == nil)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `An unowned object that is gone when a value comes stops the program`() async {
+        await #expect(processExitsWith: .failure) {
+            let subject = PassthroughSubject<String, Never>()
+            var label: Label? = Label()
+            let token = subject.assign(to: \.text, on: label.unsafelyUnwrapped, ownership: .unowned)
+            label = nil
+            subject.send("a")
+            withExtendedLifetime(token) {}
+        }
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+import TestSupport
+import Testing
+import Watertight
+import WatertightCore
+
+@MainActor private final class Screen {
+    var label = 0 { didSet { changes.append((label, ActorWatch.isCurrent(MainActor.shared))) } }
+    var changes: [(value: Int, isOnMain: Bool?)] = []
+    var completions = 0
+    var whenDone: () -> Void = {}
+    var token: AnyCancellable?
+    var values: [Int] { changes.map(\.value) }
+    var isAlwaysOnMain: Bool { changes.allSatisfy { $0.isOnMain == true } }
+
+    func show(_ value: Int) { label = value }
+    func end(_ completion: Subscribers.Completion<Never>) {
+        completions += 1
+        whenDone()
+    }
+    nonisolated static func watch(_ screen: Screen, _ subject: PassthroughSubject<Int, Never>) -> AnyCancellable {
+        subject.sink(weak: screen, Screen.show)
+    }
+}
+
+/// DESIGN 5.5: a weak sink of an actor's goes to the actor.
+@Suite(.serialized) @MainActor struct WeakSinkIsolationTests {
+    private let subject = PassthroughSubject<Int, Never>()
+    private let screen = Screen()
+
+    /// Sends from another thread, while this one, which is the actor's, waits.
+    private func sendElsewhere(_ values: ClosedRange<Int>, finishing: Bool = false) {
+        let subject = subject
+        Strand {
+            for value in values { subject.send(value) }
+            if finishing { subject.send(completion: .finished) }
+        }.join()
+    }
+
+    /// What a task of the actor's that waits already has done is done.
+    private func settle() async {
+        for _ in 0..<20 { await Task.yield() }
+    }
+
+    private func untilDone() async {
+        await withCheckedContinuation { continuation in screen.whenDone = { continuation.resume() } }
+    }
+
+    @Test func `What is sent elsewhere is delivered on the actor, in order and without loss, the completion last`() async {
+        screen.token = subject.sink(
+            weak: screen, receiveCompletion: { screen, completion in screen.end(completion) },
+            receiveValue: { screen, value in screen.label = value })
+        sendElsewhere(1...1000, finishing: true)
+        #expect(screen.values == [])
+        await untilDone()
+        #expect(screen.values == Array(1...1000))
+        #expect(screen.isAlwaysOnMain)
+    }
+
+    @Test func `What is sent on the actor is delivered before send returns`() {
+        screen.token = subject.sink(weak: screen) { screen, value in screen.label = value }
+        subject.send(1)
+        #expect(screen.values == [1])
+        screen.token?.cancel()
+        subject.send(2)
+        #expect(screen.values == [1])
+    }
+
+    @Test func `What is sent on the actor waits behind what came elsewhere before`() async {
+        screen.token = subject.sink(weak: screen, receiveCompletion: Screen.end, receiveValue: Screen.show)
+        sendElsewhere(1...2)
+        subject.send(3)
+        #expect(screen.values == [])
+        subject.send(completion: .finished)
+        await untilDone()
+        #expect(screen.values == [1, 2, 3])
+        #expect(screen.completions == 1)
+    }
+
+    @Test func `After a cancel on the actor nothing that waits is delivered or kept`() async {
+        weak var closure: Listener?
+        do {
+            let witness = Listener()
+            closure = witness
+            screen.token = subject.sink(weak: screen) { screen, value in
+                witness.tick()
+                screen.label = value
+            }
+        }
+        sendElsewhere(1...3)
+        #expect(closure != nil)
+        screen.token?.cancel()
+        #expect(closure == nil)
+        await settle()
+        #expect(screen.values == [])
+    }
+
+    @Test func `An owner that goes while values wait is released at once, and the sink ends`() async {
+        weak var released: Screen?
+        var token: AnyCancellable?
+        var cancels = 0
+        do {
+            let other = Screen()
+            released = other
+            token = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(weak: other, Screen.show)
+            sendElsewhere(1...3)
+        }
+        #expect(released == nil)
+        #expect(cancels == 0)
+        await settle()
+        #expect(cancels == 1)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A method of the main actor is called there, wherever it was named`() async {
+        screen.token = Screen.watch(screen, subject)
+        sendElsewhere(1...3)
+        #expect(screen.values == [])
+        await settle()
+        #expect(screen.values == [1, 2, 3])
+        #expect(screen.isAlwaysOnMain)
+    }
+
+    @Test func `A property of the main actor is assigned to there`() async {
+        var tokens = [subject.weakAssign(to: \.label, on: screen)]
+        tokens += ObjectOwnership.allCases.map { subject.assign(to: \.label, on: screen, ownership: $0) }
+        sendElsewhere(1...1)
+        #expect(screen.values == [])
+        await settle()
+        #expect(screen.values == [1, 1, 1, 1])
+        #expect(screen.isAlwaysOnMain)
+        tokens.removeAll()
+    }
+
+    @Test func `The end of a weak sink of an actor's is told`() async {
+        let ended = Signal()
+        screen.token = subject.sink(weak: screen, Screen.show)
+        screen.token?.onEnd { ended.fire() }
+        subject.send(completion: .finished)
+        #expect(ended.wait())
+    }
+}

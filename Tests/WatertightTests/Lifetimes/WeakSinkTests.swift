@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+import WatertightCore
+
+/// An object that a weak sink calls, and that keeps the sink's token.
+final class Listener {
+    var values: [Int] = []
+    var completions = 0
+    var calls: [String] = []
+    var token: AnyCancellable?
+    var onDeinit: () -> Void = {}
+
+    deinit { onDeinit() }
+
+    func take(_ value: Int) { values.append(value) }
+    func tick() { calls.append("tick") }
+    func end(_ completion: Subscribers.Completion<TestError>) { completions += 1 }
+    func check(_ name: String, _ age: Int) { calls.append("\(name) \(age)") }
+    func check(_ name: String, _ age: Int, _ isAdult: Bool) { calls.append("\(name) \(age) \(isAdult)") }
+    func check(_ name: String, _ age: Int, _ isAdult: Bool, _ size: Double) { calls.append("\(name) \(age) \(isAdult) \(size)") }
+}
+
+/// Counts what is captured by a closure, by being captured.
+private final class Witness {
+    var count = 0
+}
+
+@Suite struct WeakSinkTests {
+    private let subject = PassthroughSubject<Int, Never>()
+
+    @Test func `An owner that keeps its own weak sink is released at once`() {
+        weak var released: Listener?
+        var cancels = 0
+        do {
+            let listener = Listener()
+            released = listener
+            listener.token = subject.handleEvents(receiveCancel: { cancels += 1 })
+                .sink(weak: listener) { listener, value in listener.take(value) }
+            subject.send(1)
+            #expect(listener.values == [1])
+        }
+        #expect(released == nil)
+        #expect(cancels == 1)
+    }
+
+    @Test func `The value that finds the owner gone cancels the upstream and lets the closures go`() {
+        weak var closure: Witness?
+        var cancels = 0
+        var token: AnyCancellable?
+        var calls = 0
+        do {
+            let witness = Witness()
+            closure = witness
+            let listener = Listener()
+            token = subject.handleEvents(receiveCancel: { cancels += 1 })
+                .sink(weak: listener, receiveCompletion: { _, _ in calls += 1 }, receiveValue: { _, _ in witness.count += 1 })
+            subject.send(1)
+        }
+        #expect(closure?.count == 1)
+        #expect(cancels == 0)
+        subject.send(2)
+        #expect(closure == nil)
+        #expect(cancels == 1)
+        subject.send(3)
+        subject.send(completion: .finished)
+        #expect((cancels, calls) == (1, 0))
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `Closures are let go at once also where the last delivery was another thread's`() {
+        weak var closure: Witness?
+        var token: AnyCancellable?
+        let subject = subject
+        do {
+            let witness = Witness()
+            closure = witness
+            let listener = Listener()
+            token = subject.sink(weak: listener) { _, _ in witness.count += 1 }
+            Strand { subject.send(1) }.join()
+        }
+        subject.send(2)
+        #expect(closure == nil)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A token that stands for it is told that it has ended by itself`() {
+        let ended = Signal()
+        var token: AnyCancellable?
+        do {
+            let listener = Listener()
+            token = subject.sink(weak: listener, Listener.take)
+            token?.onEnd { ended.fire() }
+        }
+        subject.send(1)
+        #expect(ended.wait())
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `The completion comes with the owner, and the closures go`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let listener = Listener()
+        weak var closure: Witness?
+        do {
+            let witness = Witness()
+            closure = witness
+            listener.token = subject.sink(
+                weak: listener,
+                receiveCompletion: { listener, completion in
+                    witness.count += 1
+                    listener.end(completion)
+                },
+                receiveValue: { listener, value in listener.take(value) })
+        }
+        subject.send(1)
+        subject.send(completion: .failure(TestError()))
+        #expect(listener.values == [1])
+        #expect(listener.completions == 1)
+        #expect(closure == nil)
+    }
+
+    @Test func `An owner whose last reference goes during a delivery lives until the delivery returns`() {
+        var log: [String] = []
+        var cancels = 0
+        var listener: Listener? = Listener()
+        listener?.onDeinit = { log.append("deinit") }
+        listener?.token = subject.handleEvents(receiveCancel: { cancels += 1 })
+            .sink(weak: listener.unsafelyUnwrapped) { owner, value in
+                log.append("begin \(value)")
+                listener = nil
+                owner.take(value)
+                log.append("end \(owner.values)")
+            }
+        subject.send(1)
+        // Its deinit has cancelled the very token whose delivery it was.
+        #expect(log == ["begin 1", "end [1]", "deinit"])
+        #expect(cancels == 1)
+        subject.send(2)
+        #expect(log.count == 3)
+    }
+
+    @Test func `A token that is cancelled by its own closure delivers nothing more and lets the closure go`() {
+        weak var closure: Witness?
+        let listener = Listener()
+        do {
+            let witness = Witness()
+            closure = witness
+            listener.token = subject.sink(weak: listener) { listener, value in
+                witness.count += 1
+                listener.take(value)
+                listener.token?.cancel()
+                #expect(witness.count == 1)
+            }
+        }
+        subject.send(1)
+        subject.send(2)
+        #expect(listener.values == [1])
+        #expect(closure == nil)
+    }
+
+    @Test func `An owner that goes inside of an endless source's delivery stops it`() {
+        var listener: Listener? = Listener()
+        var last = 0
+        let token = subject.flatMap { ($0...).publisher }.sink(weak: listener.unsafelyUnwrapped) { _, value in
+            last = value
+            if value == 3 { listener = nil }
+        }
+        subject.send(1)
+        #expect(last == 3)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `Methods are named by their type, whatever the number of their parameters`() {
+        let listener = Listener()
+        var tokens: Set<AnyCancellable> = []
+        Just(7).sink(weak: listener, Listener.take).store(in: &tokens)
+        Just(()).sink(weak: listener, Listener.tick).store(in: &tokens)
+        Just(("Ada", 36)).sink(weak: listener, Listener.check).store(in: &tokens)
+        Just(("Ada", 36, true)).sink(weak: listener, Listener.check).store(in: &tokens)
+        Just(("Ada", 36, true, 1.5)).sink(weak: listener, Listener.check).store(in: &tokens)
+        Fail<Int, TestError>(error: TestError())
+            .sink(weak: listener, receiveCompletion: Listener.end, receiveValue: Listener.take).store(in: &tokens)
+        #expect(listener.values == [7])
+        #expect(listener.calls == ["tick", "Ada 36", "Ada 36 true", "Ada 36 true 1.5"])
+        #expect(listener.completions == 1)
+    }
+}
