@@ -55,6 +55,9 @@ package final class Roster<Output, Failure: Error> {
     /// Whether the value changes only after its subscribers were told, as that of a published property.
     @usableFromInline
     let isShownLate: Bool
+    /// Whether there are values to be kept, under the lock: then the turn is entered under it too, which costs nothing more.
+    @usableFromInline
+    let entersUnderLock: Bool
     /// How many have joined and not left, on any thread: nobody there, nothing to do.
     @usableFromInline
     let population = Word()
@@ -72,6 +75,7 @@ package final class Roster<Output, Failure: Error> {
         currentValue = current
         shown = isShownLate ? current : nil
         self.isShownLate = isShownLate
+        entersUnderLock = current != nil
         version = current == nil ? 0 : 1
         logLimit = 0
         upstreams = Upstreams(isAsked: current != nil)
@@ -81,6 +85,7 @@ package final class Roster<Output, Failure: Error> {
     @inlinable
     package init(logLimit: Int) {
         isShownLate = false
+        entersUnderLock = true
         version = 0
         log = []
         self.logLimit = logLimit
@@ -114,13 +119,15 @@ package final class Roster<Output, Failure: Error> {
     /// - Parameter isReplacing: Whether it becomes the current one, though nobody gets it, where the subject has ended.
     @inlinable
     func sendCurrent(_ value: Output, evenAfterEnd isReplacing: Bool = false) {
-        let entry = outlet.turn.enter()
-        var isOwner = entry == .began
+        var entry = Turn.Entry.taken
+        var isOwner = false
         var isLinedUp = false
         // What is displaced leaves the lock before it is released: its `deinit` is somebody's code.
         var displaced: Output? = value
         var displacedShown: Output?
         let sent = outlet.lock.withLock { () -> UInt? in
+            entry = outlet.turn.enterUnderLock()
+            isOwner = entry == .began
             let isOpen = ending == nil
             guard isOpen || isReplacing else { return nil }
             swap(&currentValue, &displaced)
@@ -206,7 +213,7 @@ package final class Roster<Output, Failure: Error> {
     @inlinable
     @inline(__always)
     func enter(isOvertaking: Bool = false, orLineUp errand: () -> Errand) -> Turn.Entry {
-        let entry = outlet.turn.enter()
+        let entry = entersUnderLock ? outlet.lock.withLock { outlet.turn.enterUnderLock() } : outlet.turn.enter()
         guard entry == .taken || (entry == .nested && !isOvertaking && outlet.turn.hasErrands) else { return entry }
         lineUp(errand())
         return .taken

@@ -15,11 +15,13 @@ extension Roster {
     /// Keeps a value and sends it.
     @inlinable
     package func sendKept(_ value: Output) {
-        let entry = outlet.turn.enter()
-        var isOwner = entry == .began
+        var entry = Turn.Entry.taken
+        var isOwner = false
         var isLinedUp = false
         var displaced: Output?
         let sent = outlet.lock.withLock { () -> UInt? in
+            entry = outlet.turn.enterUnderLock()
+            isOwner = entry == .began
             guard ending == nil else { return nil }
             displaced = log(value)
             version += 1
