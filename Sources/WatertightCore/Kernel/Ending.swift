@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is to be told when a subscription has ended by itself: a bag that lets the finished go.
+/// Who is to be told when a subscription is over: the bags that let go of it.
 ///
 /// ```
-///   open ──onEnd──▶ awaited ──end──▶ ended: told
-///     └──end──▶ ended ──onEnd──▶ told at once          open, awaited ──forget──▶ forgotten
+///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are told
+///     └──end──▶ ended ──tell──▶ told at once       open, awaited ──forget──▶ forgotten: told that it was cancelled
 /// ```
-/// One word: a phase, or the address of the one who awaits; most subscriptions have nobody.
+/// One word: a phase, or the address of the last one who came, who knows the one before. Most subscriptions have nobody.
 @usableFromInline
-struct Ending: ~Copyable {
-    @usableFromInline
-    final class Awaiter {
-        let body: @Sendable () -> Void
-
-        init(_ body: @escaping @Sendable () -> Void) {
-            self.body = body
-        }
-    }
-
+package struct Ending: ~Copyable {
     @inlinable
     @inline(__always)
     static var open: UInt { 0 }
@@ -32,43 +23,50 @@ struct Ending: ~Copyable {
     let word = Word(Ending.open)
 
     @inlinable
-    init() {}
+    package init() {}
 
     @inlinable
     deinit {
-        if word.peek() > Self.forgotten { _ = replace(with: Self.forgotten) }
+        if word.peek() > Self.forgotten { close(as: Self.forgotten) }
     }
 
-    /// Calls `body` at the end, or at once where that has come. One at a time: it is an error to await twice.
+    /// Calls `body` at the end, or at once where that has come; never where the subscription is cancelled.
     borrowing func onEnd(_ body: @escaping @Sendable () -> Void) {
-        let awaiter = Unmanaged.passRetained(Awaiter(body))
-        if word.replace(Self.open, with: UInt(bitPattern: awaiter.toOpaque())) { return }
-        awaiter.release()
-        assert(word.peek() <= Self.forgotten, "A subscription's end is awaited twice")
-        if word.peek() == Self.ended { body() }
+        tell(ClosureAwaiter(body))
+    }
+
+    /// Tells an awaiter, who waits for nothing else, at the end, or at once where that has come. It is kept until then.
+    package borrowing func tell(_ awaiter: EndAwaiter) {
+        let offered = Unmanaged.passRetained(awaiter)
+        var old = word.load()
+        while old == Self.open || old > Self.forgotten {
+            awaiter.next = old
+            if word.replace(old, with: UInt(bitPattern: offered.toOpaque())) { return }
+            old = word.load()
+        }
+        offered.release()
+        awaiter.subscriptionIsOver(byItself: old == Self.ended)
     }
 
     @inlinable
-    borrowing func end() {
-        if !word.replace(Self.open, with: Self.ended) { tell() }
+    package borrowing func end() {
+        if !word.replace(Self.open, with: Self.ended) { close(as: Self.ended) }
     }
 
-    @usableFromInline
-    borrowing func tell() {
-        replace(with: Self.ended)?.body()
-    }
-
-    /// Cancelled: whoever cancelled knows. Who awaits from now on is let go of with this.
+    /// Cancelled. Who comes from now on is told with this.
     @inlinable
-    borrowing func forget() {
-        if word.peek() > Self.forgotten { _ = replace(with: Self.forgotten) }
+    package borrowing func forget() {
+        if word.peek() > Self.forgotten { close(as: Self.forgotten) }
     }
 
-    /// - Returns: The one who awaited, if somebody did.
+    /// Tells those who wait.
     @usableFromInline
-    borrowing func replace(with phase: UInt) -> Awaiter? {
-        let old = word.update { $0 == Self.ended ? $0 : phase }
-        guard old > Self.forgotten, let pointer = UnsafeRawPointer(bitPattern: old) else { return nil }
-        return Unmanaged<Awaiter>.fromOpaque(pointer).takeRetainedValue()
+    borrowing func close(as phase: UInt) {
+        var place = word.update { $0 == Self.ended ? $0 : phase }
+        while place > Self.forgotten, let pointer = UnsafeRawPointer(bitPattern: place) {
+            let awaiter = Unmanaged<EndAwaiter>.fromOpaque(pointer).takeRetainedValue()
+            place = awaiter.next
+            awaiter.subscriptionIsOver(byItself: phase == Self.ended)
+        }
     }
 }

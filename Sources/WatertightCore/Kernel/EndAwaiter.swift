@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One who is told when a subscription is over: a place in a bag. It waits for one subscription; many may wait for the same.
+@usableFromInline
+package class EndAwaiter {
+    /// The address of who waits for the same end and came before; kept, 0 for the first. Only ``Ending``, before others see it or alone.
+    final var next: UInt = 0
+
+    init() {}
+
+    /// Called once, on the thread that ends the subscription, under no lock.
+    ///
+    /// - Parameter byItself: Whether it has completed; where not, it was cancelled, or released without either.
+    func subscriptionIsOver(byItself: Bool) {}
+}
+
+/// Tells a closure, of a subscription that has completed only.
+final class ClosureAwaiter: EndAwaiter {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+        super.init()
+    }
+
+    override func subscriptionIsOver(byItself: Bool) {
+        if byItself { body() }
+    }
+}
+
+/// What can tell when its stream is over: a subscriber that a token stands for.
+@usableFromInline
+package protocol EndTelling: AnyObject {
+    /// Tells it at the end; at once where that has come.
+    func tellEnd(to awaiter: EndAwaiter)
+}
+
+extension Subscribers.Sink: EndTelling {
+    @usableFromInline
+    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter) }
+}
+
+extension Subscribers.Assign: EndTelling {
+    @usableFromInline
+    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter) }
+}
+
+extension AnyCancellable: EndTelling {
+    /// Tells it when the subscription that this token stands for is over; at once where it is, or where the token was cancelled.
+    ///
+    /// Of no effect for a token that stands for something else than a subscriber of the house, and while another thread asks the same of
+    /// this token: then nobody is told, and who waits keeps the token until it is cancelled.
+    @usableFromInline
+    package func tellEnd(to awaiter: EndAwaiter) {
+        guard phase.replace(Phase.idle.rawValue, with: Phase.asking.rawValue) else {
+            if phase.peek() == Phase.cancelled.rawValue { awaiter.subscriptionIsOver(byItself: false) }
+            return
+        }
+        (canceller as? any EndTelling)?.tellEnd(to: awaiter)
+        if !phase.replace(Phase.asking.rawValue, with: Phase.idle.rawValue) {
+            phase.store(Phase.cancelled.rawValue)
+            canceller.take()?.cancel()
+        }
+    }
+}
