@@ -62,6 +62,7 @@ extension Scenario {
     private static let lifecycles = [
         Scenario("subscribe and cancel", goal: 3, count: 200_000, Ours.subscribeAndCancel, Theirs.subscribeAndCancel),
         Scenario("subscribe and finish", goal: nil, count: 200_000, Ours.subscribeAndFinish, Theirs.subscribeAndFinish),
+        Scenario("sink stored in a bag", goal: nil, count: 200_000, Ours.storeAndFinish, Theirs.storeAndFinish),
         Scenario("cancel 10⁵ in any order", goal: nil, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
     ]
 

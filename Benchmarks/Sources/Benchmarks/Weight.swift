@@ -15,13 +15,18 @@ enum Weight {
         return (Double(ours) / Double(subscriptions), Double(theirs) / Double(subscriptions))
     }
 
-    /// Bytes by which the heap has grown after a million subscriptions that have finished by themselves.
-    static func ofFinished(_ count: Int = 1_000_000) -> Int {
+    /// Subscriptions that are over, and what of them still lives while their bag, or their subject, does.
+    static let ended: [(name: String, count: Int, make: (Int) -> Any)] = [
+        ("a million finished subscriptions", 1_000_000, { WatertightScenarios.Scenarios.subscribeAndFinish($0) }),
+        ("R31: a million finished subscriptions, stored in one bag,", 1_000_000, { WatertightScenarios.Scenarios.finishedInBag($0).bag }),
+        ("R31: 100,000 subscriptions to one subject, each cancelled,", 100_000, WatertightScenarios.Scenarios.subjectOfCancelled),
+    ]
+
+    /// Bytes by which the heap has grown with them.
+    static func left(by make: (Int) -> Any, _ count: Int) -> Int {
         // Once before, for what is made once and for all.
-        _ = WatertightScenarios.Scenarios.subscribeAndFinish(1000)
-        let before = inUse()
-        _ = WatertightScenarios.Scenarios.subscribeAndFinish(count)
-        return inUse() - before
+        _ = make(1000)
+        return grown { make(count) }
     }
 
     private static func grown(by make: () -> Any) -> Int {

@@ -30,6 +30,37 @@ extension Scenarios {
         return sum
     }
 
+    /// `count` subscriptions that finish by themselves, each stored: in a bag, which lets them go, or in a set, which does not.
+    public static func storeAndFinish(_ count: Int) -> Int {
+        finishedInBag(count).sum
+    }
+
+    /// The same, and the bag or set, for the caller to weigh.
+    public static func finishedInBag(_ count: Int) -> (sum: Int, bag: Any) {
+        var sum = 0
+        #if WATERTIGHT
+            let bag = CancelBag()
+        #else
+            var bag = Set<AnyCancellable>()
+        #endif
+        for value in 0..<count {
+            let token = Just(value).eraseToAnyPublisher().first().sink { sum &+= $0 }
+            #if WATERTIGHT
+                token.store(in: bag)
+            #else
+                token.store(in: &bag)
+            #endif
+        }
+        return (sum, bag)
+    }
+
+    /// A subject to which there were `count` subscriptions, each cancelled before the next, for the caller to weigh.
+    public static func subjectOfCancelled(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        for _ in 0..<count { subject.map { $0 &+ 1 }.sink { _ in }.cancel() }
+        return subject
+    }
+
     /// `count` subscriptions to one subject at once, for the caller to weigh.
     public static func subscriptions(_ count: Int) -> Any {
         let subject = PassthroughSubject<Int, Never>()
