@@ -63,19 +63,30 @@ import Testing
         #expect(isReleased.wait())
     }
 
-    @Test func `an ending is told once, at once where it has come, and not after it was forgotten`() {
-        let told = Guarded(0)
-        let early = PassthroughSubject<Int, Never>()
-        let owner = early.sink { _ in }
-        owner.onEnd { told.withLock { $0 += 1 } }
-        early.send(completion: .finished)
-        #expect(told.withLock { $0 } == 1)
-        let ended = Just(1).sink { _ in }
-        ended.onEnd { told.withLock { $0 += 1 } }
-        #expect(told.withLock { $0 } == 2)
+    @Test func `an end is told once, at once where it has come, and who comes after a cancel is told of that`() {
+        let (early, late, forgotten, tooLate) = (EndEar(), EndEar(), EndEar(), EndEar())
+        let subject = PassthroughSubject<Int, Never>()
+        let owner = subject.sink { _ in }
+        owner.tellEnd(to: early)
+        #expect(early.heard == [])
+        subject.send(completion: .finished)
+        #expect(early.heard == [true])
+        Just(1).sink { _ in }.tellEnd(to: late)
+        #expect(late.heard == [true])
         let cancelled = PassthroughSubject<Int, Never>().sink { _ in }
-        cancelled.onEnd { told.withLock { $0 += 1 } }
+        cancelled.tellEnd(to: forgotten)
         cancelled.cancel()
-        #expect(told.withLock { $0 } == 2)
+        #expect(forgotten.heard == [false])
+        cancelled.tellEnd(to: tooLate)
+        #expect(tooLate.heard == [false])
+    }
+
+    /// Hears whether a subscription ended by itself.
+    private final class EndEar: EndAwaiter {
+        var heard: [Bool] = []
+
+        override init() {}
+
+        override func subscriptionIsOver(byItself: Bool) { heard.append(byItself) }
     }
 }

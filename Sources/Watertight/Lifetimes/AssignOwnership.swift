@@ -42,6 +42,6 @@ extension Publisher where Failure == Never {
         guard let actor else { return sink(receiveValue: write) }
         let sink = ActorSink<Output, Failure>(on: actor, receiveCompletion: { _ in }, receiveValue: write)
         subscribe(sink)
-        return AnyCancellable(sink)
+        return AnyCancellable(of: sink)
     }
 }

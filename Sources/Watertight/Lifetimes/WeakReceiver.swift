@@ -49,7 +49,7 @@ extension Publisher {
             receiveCompletion: { receiver.receive(completion: $0) }, receiveValue: { receiver.receive($0) })
         receiver.sink = sink
         subscribe(sink)
-        return AnyCancellable(sink)
+        return AnyCancellable(of: sink)
     }
 
     @inlinable
@@ -59,6 +59,6 @@ extension Publisher {
             on: actor, receiveCompletion: { receiver.receive(completion: $0) }, receiveValue: { receiver.receive($0) })
         receiver.sink = sink
         subscribe(sink)
-        return AnyCancellable(sink)
+        return AnyCancellable(of: sink)
     }
 }

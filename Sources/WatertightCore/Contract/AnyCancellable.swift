@@ -48,7 +48,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Makes the token of a sink: as `init(_:)`, without counting a reference to it when it is cancelled.
     @inlinable
-    convenience init<C: Cancellable & AnyObject>(of canceller: C) {
+    package convenience init<C: Cancellable & AnyObject>(of canceller: C) {
         self.init(object: canceller) { unsafeDowncast($0, to: C.self).cancel() }
     }
 
@@ -98,27 +98,21 @@ extension AnyCancellable {
         set.insert(self)
     }
 
-    /// Calls `body` once, when the subscription this token stands for has ended by itself; at once if it has.
+    /// Asks the canceller something; who cancels meanwhile leaves it to this to do so.
     ///
-    /// A bag uses it to let finished subscriptions go. Called on the thread that ends the subscription, under no lock; not called
-    /// for a token that stands for something else than a sink or an assignment, and not for one that is cancelled.
-    package func onEnd(_ body: @escaping @Sendable () -> Void) {
+    /// - Returns: Whether it was cancelled before. Nothing is asked then, nor while another thread asks.
+    func ask(_ question: (AnyObject) -> Void) -> Bool {
         let address = word.peek()
         guard address & Phase.mask == Phase.idle, let canceller = Self.canceller(at: address),
             word.replace(address, with: address | Phase.asking)
-        else { return }
-        (canceller.takeUnretainedValue() as? any EndNotifying)?.onEnd(body)
+        else { return word.load() == 0 }
+        canceller._withUnsafeGuaranteedRef(question)
         if !word.replace(address | Phase.asking, with: address) {
             word.store(0)
             cancelAndRelease(address)
         }
+        return false
     }
-}
-
-/// A subscriber that can tell when its stream has completed.
-@usableFromInline
-protocol EndNotifying: AnyObject {
-    func onEnd(_ body: @escaping @Sendable () -> Void)
 }
 
 @usableFromInline

@@ -14,20 +14,6 @@ package class EndAwaiter {
     func subscriptionIsOver(byItself: Bool) {}
 }
 
-/// Tells a closure, of a subscription that has completed only.
-final class ClosureAwaiter: EndAwaiter {
-    private let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) {
-        self.body = body
-        super.init()
-    }
-
-    override func subscriptionIsOver(byItself: Bool) {
-        if byItself { body() }
-    }
-}
-
 /// What can tell when its stream is over: a subscriber that a token stands for.
 @usableFromInline
 package protocol EndTelling: AnyObject {
@@ -52,14 +38,7 @@ extension AnyCancellable: EndTelling {
     /// this token: then nobody is told, and who waits keeps the token until it is cancelled.
     @usableFromInline
     package func tellEnd(to awaiter: EndAwaiter) {
-        guard phase.replace(Phase.idle.rawValue, with: Phase.asking.rawValue) else {
-            if phase.peek() == Phase.cancelled.rawValue { awaiter.subscriptionIsOver(byItself: false) }
-            return
-        }
-        (canceller as? any EndTelling)?.tellEnd(to: awaiter)
-        if !phase.replace(Phase.asking.rawValue, with: Phase.idle.rawValue) {
-            phase.store(Phase.cancelled.rawValue)
-            canceller.take()?.cancel()
-        }
+        let isOver = ask { ($0 as? any EndTelling)?.tellEnd(to: awaiter) }
+        if isOver { awaiter.subscriptionIsOver(byItself: false) }
     }
 }

@@ -30,11 +30,6 @@ package struct Ending: ~Copyable {
         if word.peek() > Self.forgotten { close(as: Self.forgotten) }
     }
 
-    /// Calls `body` at the end, or at once where that has come; never where the subscription is cancelled.
-    borrowing func onEnd(_ body: @escaping @Sendable () -> Void) {
-        tell(ClosureAwaiter(body))
-    }
-
     /// Tells an awaiter, who waits for nothing else, at the end, or at once where that has come. It is kept until then.
     package borrowing func tell(_ awaiter: EndAwaiter) {
         let offered = Unmanaged.passRetained(awaiter)

@@ -5,7 +5,7 @@
 ///
 /// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it.
 @usableFromInline
-package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, EndNotifying, SelfEnding, CustomStringConvertible,
+package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, EndTelling, SelfEnding, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>
@@ -68,8 +68,8 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, E
     }
 
     @usableFromInline
-    package func onEnd(_ body: @escaping @Sendable () -> Void) {
-        ending.onEnd(body)
+    package func tellEnd(to awaiter: EndAwaiter) {
+        ending.tell(awaiter)
     }
 
     @usableFromInline

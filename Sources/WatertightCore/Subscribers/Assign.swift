@@ -96,13 +96,6 @@ extension Subscribers {
     }
 }
 
-extension Subscribers.Assign: EndNotifying {
-    @usableFromInline
-    func onEnd(_ body: @escaping @Sendable () -> Void) {
-        ending.onEnd(body)
-    }
-}
-
 /// The object of an assignment, which need not be of a class type by its static type.
 @usableFromInline
 final class AssignTarget<Root> {

@@ -110,13 +110,6 @@ extension Subscribers {
     }
 }
 
-extension Subscribers.Sink: EndNotifying {
-    @usableFromInline
-    func onEnd(_ body: @escaping @Sendable () -> Void) {
-        ending.onEnd(body)
-    }
-}
-
 /// The closures of a sink, in one object, so that they can be read without being retained.
 @usableFromInline
 final class SinkClosures<Input, Failure: Error> {
