@@ -34,7 +34,7 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Upstream.Failure) -> Upstream.Output? {
-            try await stream.awaiter.next(isolation: actor).get()
+            try await stream.next(isolation: actor).get()
         }
     }
 }

@@ -50,14 +50,14 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
         /// - Returns: The value; `nil` once the publisher has finished or a task was cancelled that waited for it.
         @inlinable
         public nonisolated(nonsending) mutating func next() async -> Element? {
-            await stream.awaiter.next(isolation: #isolation).get()
+            await stream.next(isolation: #isolation).get()
         }
 
         /// What a loop calls: the same, on the loop's actor.
         @inlinable
         @_implements(AsyncIteratorProtocol,next(isolation:))
         public mutating func _next(isolation actor: isolated (any Actor)?) async -> Element? {
-            await stream.awaiter.next(isolation: actor).get()
+            await stream.next(isolation: actor).get()
         }
     }
 }

@@ -51,14 +51,14 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
         /// - Throws: The publisher's error.
         @inlinable
         public nonisolated(nonsending) mutating func next() async throws -> Element? {
-            try await stream.awaiter.next(isolation: #isolation).get()
+            try await stream.next(isolation: #isolation).get()
         }
 
         /// What a loop calls: the same, on the loop's actor.
         @inlinable
         @_implements(AsyncIteratorProtocol,next(isolation:))
         public mutating func _next(isolation actor: isolated (any Actor)?) async throws(any Error) -> Element? {
-            try await stream.awaiter.next(isolation: actor).get()
+            try await stream.next(isolation: actor).get()
         }
     }
 }

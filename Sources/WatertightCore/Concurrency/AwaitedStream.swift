@@ -21,6 +21,17 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
         publisher.subscribe(awaiter)
     }
 
+    /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
+    @inlinable
+    package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.Answer {
+        // Not counted: this object keeps it.
+        switch Unmanaged.passUnretained(awaiter)._withUnsafeGuaranteedRef({ $0.pull() }) {
+        case .value(let value): .success(value)
+        case .over: .success(nil)
+        case .unanswered(let owed): await awaiter.answerUnderHandler(isolation: actor, owed: owed)
+        }
+    }
+
     @inlinable
     deinit {
         awaiter.cancel()

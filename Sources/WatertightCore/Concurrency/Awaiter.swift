@@ -4,8 +4,8 @@ import DequeModule
 
 /// The subscriber at the end of a stream that is awaited: it asks for one value for each that somebody wants.
 ///
-/// It decides by an `AwaitMachine` under its lock, and asks, resumes and releases with the lock released. It lets its subscription go at
-/// the end, cancelled once where the end is a cancel.
+/// It decides by an `AwaitMachine` under its lock, and asks, resumes and releases with the lock released; a value that comes inside of the
+/// request for it goes by in the `lane`, without a lock. It lets its subscription go at the end, cancelled once where the end is a cancel.
 ///
 /// Sendable: `lock` guards what it keeps; a value goes from the thread that delivers it to the task that awaits it, and to nobody else.
 @usableFromInline
@@ -28,43 +28,68 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @exclusivity(unchecked)
     var subscription: (any Subscription)?
 
+    // Whoever is in the lane.
+
+    /// Open while each value comes inside of the request for it, out of a source that can be pulled. Closed under the lock.
+    @usableFromInline
+    let lane = AwaitLane<Input>()
+    /// The subscription, where it can be pulled. Written before the lane opens; kept by `subscription` until the lane is closed, and after
+    /// that for the one who is inside.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var source: Unmanaged<PullSource>?
+
     @inlinable
     init(_ reserve: AwaitReserve = .none) {
         machine = AwaitMachine(reserve)
     }
 
-    // MARK: The side that asks
+    // MARK: The side that delivers
 
-    /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
-    ///
-    /// By the task itself, once it wakes: the runtime calls the handler under a lock of the task's and of its parents', and whoever resumes
-    /// one of them waits for that lock; an upstream whose `cancel()` waited for the resumer would stop both.
     @inlinable
-    package func next(isolation actor: isolated (any Actor)?) async -> Answer {
-        let answer = await withTaskCancellationHandler {
-            await self.answer(isolation: actor)
-        } onCancel: {
-            endFromHandler()
+    package func receive(subscription: any Subscription) {
+        let source = subscription as? PullSource
+        let demand = lock.withLock {
+            let demand = machine.link()
+            if demand != nil { self.subscription = subscription }
+            if demand == Subscribers.Demand.none, let source { openLane(to: source) }
+            return demand
         }
-        if case .success(nil) = answer { cancelUpstreamOfEnded() }
-        return answer
+        guard let demand else {
+            subscription.cancel()
+            return
+        }
+        if demand != .none { subscription.request(demand) }
     }
 
-    /// The next value, or the end. Suspends only where neither comes inside of the request for it.
     @inlinable
-    func answer(isolation actor: isolated (any Actor)?) async -> Answer {
-        let (asking, subscription) = lock.withLock { (machine.ask(), self.subscription) }
-        switch asking {
-        case .over(let answer): return answer
-        case .look: break
-        case .request:
-            LockAudit.assertNoneHeld()
-            subscription?.request(.max(1))
+    package func receive(_ input: Input) -> Subscribers.Demand {
+        if !lane.put(input) { receiveByMachine(input) }
+        return .none
+    }
+
+    @inlinable
+    func receiveByMachine(_ input: Input) {
+        switch lock.withLock({ machine.deliver(input) }) {
+        case .kept: break
+        case .resume(let waiter): resume(waiter, with: .success(input))
+        case .unasked: reportUnasked()
+        case .displaced: reportDisplaced()
+        case .dropped(let waiters): resumeWithNothing(waiters)
         }
-        if let answer = lock.withLock({ machine.look() }) { return answer }
-        return await withUnsafeContinuation(isolation: actor) { waiter in
-            if let answer = lock.withLock({ machine.wait(waiter) }) { resume(waiter, with: answer) }
+    }
+
+    @inlinable
+    package func receive(completion: Subscribers.Completion<Failure>) {
+        let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
+        let (told, subscription) = lock.withLock {
+            closeLane()
+            return (machine.end(failure), self.subscription.take())
         }
+        var waiters = told.waiters
+        if let first = waiters.popFirst() { resume(first, with: told.first) }
+        resumeWithNothing(waiters)
+        withExtendedLifetime(subscription) {}
     }
 
     @inlinable
@@ -77,44 +102,6 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @inlinable
     func resumeWithNothing(_ waiters: Deque<Waiter>) {
         for waiter in waiters { resume(waiter, with: .success(nil)) }
-    }
-
-    // MARK: The side that delivers
-
-    @inlinable
-    package func receive(subscription: any Subscription) {
-        let demand = lock.withLock {
-            let demand = machine.link()
-            if demand != nil { self.subscription = subscription }
-            return demand
-        }
-        guard let demand else {
-            subscription.cancel()
-            return
-        }
-        if demand != .none { subscription.request(demand) }
-    }
-
-    @inlinable
-    package func receive(_ input: Input) -> Subscribers.Demand {
-        switch lock.withLock({ machine.deliver(input) }) {
-        case .kept: break
-        case .resume(let waiter): resume(waiter, with: .success(input))
-        case .unasked: reportUnasked()
-        case .displaced: reportDisplaced()
-        case .dropped(let waiters): resumeWithNothing(waiters)
-        }
-        return .none
-    }
-
-    @inlinable
-    package func receive(completion: Subscribers.Completion<Failure>) {
-        let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
-        let (told, subscription) = lock.withLock { (machine.end(failure), self.subscription.take()) }
-        var waiters = told.waiters
-        if let first = waiters.popFirst() { resume(first, with: told.first) }
-        resumeWithNothing(waiters)
-        withExtendedLifetime(subscription) {}
     }
 
     // MARK: Cancelling
@@ -137,7 +124,10 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @inlinable
     @discardableResult
     func end() -> Bool {
-        let remains = lock.withLock { machine.cancel() }
+        let remains = lock.withLock {
+            closeLane()
+            return machine.cancel()
+        }
         resumeWithNothing(remains.waiters)
         return remains.askers > 0
     }

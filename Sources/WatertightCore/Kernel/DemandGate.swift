@@ -49,6 +49,14 @@ struct DemandGate: ~Copyable {
         return old & Self.flags == 0
     }
 
+    /// Becomes the runner of a gate that is idle, with nothing asked for.
+    ///
+    /// - Returns: Whether the caller is the runner now.
+    @inlinable
+    borrowing func enter() -> Bool {
+        word.replace(0, with: Self.running)
+    }
+
     /// The runner takes all that was asked for since it last looked.
     @inlinable
     borrowing func takeDemand() -> Subscribers.Demand {

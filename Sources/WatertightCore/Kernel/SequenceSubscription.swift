@@ -2,7 +2,7 @@
 
 /// Delivers the elements of a sequence to one subscriber, as they are asked for, and then the end: a sequence's `publisher`, a `Record`.
 @usableFromInline
-final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: SubscriptionCore
+final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: PullSource
 where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     @usableFromInline
     struct State {
@@ -38,6 +38,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     init(_ state: State) {
         self.state = Unguarded(state)
         super.init(
+            pull: { unsafeDowncast($0, to: SequenceSubscription.self).deliverOne(of: $1) },
             request: { unsafeDowncast($0, to: SequenceSubscription.self).ask($1) },
             cancel: { unsafeDowncast($0, to: SequenceSubscription.self).close() })
     }
@@ -95,6 +96,36 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
             if gate.leave() { return }
         } while !gate.isCancelled
         letGo()
+    }
+
+    /// What `pull(_:)` does.
+    @inlinable
+    func deliverOne(of demand: Subscribers.Demand) -> Subscribers.Demand {
+        var owed = demand
+        if !gate.enter() {
+            guard gate.request(demand) else { return .none }
+            owed = gate.takeDemand()
+        }
+        if let downstream = state.value.downstream, let element = state.value.next, !gate.isCancelled {
+            let next = state.value.rest?.next()
+            if !gate.isCancelled {
+                state.value.next = next
+                owed -= 1
+                owed += downstream.receive(element)
+                if next == nil, !gate.isCancelled {
+                    finish(downstream)
+                    return .none
+                }
+            }
+        }
+        while !gate.leave() {
+            if gate.isCancelled {
+                letGo()
+                return .none
+            }
+            owed += gate.takeDemand()
+        }
+        return owed
     }
 
     @inlinable

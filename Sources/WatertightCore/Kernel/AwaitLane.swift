@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a value meets the one who awaits it, as long as each comes while it is being asked for: three changes of one word, no lock.
+///
+/// ```
+///   closed ──open──▶ free ──enter──▶ asking ──put──▶ filled ──take──▶ free
+///                      │                │              │
+///                      └─────close──────┴──────────────┴──▶ closed, for good
+/// ```
+/// One may be in it at a time. Who closes it does so under the lock of the machine that takes over, and tells that of the one inside.
+@usableFromInline
+struct AwaitLane<Value>: ~Copyable {
+    @usableFromInline
+    let word = Word(Self.closed)
+    /// The value, where the word says `filled`: only who delivers before, only who has entered after.
+    @usableFromInline
+    let slot = Unguarded<Value?>(nil)
+
+    @inlinable
+    @inline(__always)
+    static var asking: UInt { 1 }
+    /// Beside `asking`.
+    @inlinable
+    @inline(__always)
+    static var filled: UInt { 2 }
+    /// Beside whatever there was.
+    @inlinable
+    @inline(__always)
+    static var closed: UInt { 4 }
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    borrowing func open() {
+        word.store(0)
+    }
+
+    /// - Returns: Whether the caller is in it now.
+    @inlinable
+    @inline(__always)
+    borrowing func enter() -> Bool {
+        word.replace(0, with: Self.asking)
+    }
+
+    /// Hands a value to the one inside.
+    ///
+    /// - Returns: Whether there is one who asks.
+    @inlinable
+    @inline(__always)
+    borrowing func put(_ value: Value) -> Bool {
+        guard word.load() == Self.asking else { return false }
+        slot.value = value
+        if word.replace(Self.asking, with: Self.asking | Self.filled) { return true }
+        slot.value = nil
+        return false
+    }
+
+    /// Takes the value and leaves.
+    ///
+    /// - Returns: `nil` where none has come or the lane was closed: the caller is inside still.
+    @inlinable
+    @inline(__always)
+    borrowing func take() -> Value? {
+        guard word.load() == Self.asking | Self.filled else { return nil }
+        let value = slot.value.take()
+        if word.replace(Self.asking | Self.filled, with: 0) { return value }
+        slot.value = value
+        return nil
+    }
+
+    /// For the one inside of a closed lane: the value, where one had come.
+    @inlinable
+    borrowing func leave() -> Value? {
+        word.peek() & Self.filled != 0 ? slot.value.take() : nil
+    }
+
+    /// Closes it.
+    ///
+    /// - Returns: Whether it was open until now and somebody is inside, who has to be told.
+    @inlinable
+    borrowing func close() -> Bool {
+        // Under the lock nobody else closes it.
+        guard word.peek() & Self.closed == 0 else { return false }
+        return word.set(Self.closed) & Self.asking != 0
+    }
+}

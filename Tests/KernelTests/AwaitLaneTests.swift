@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+/// The lane in which one who asks meets the value, alone: every sequence of six events against an oracle, and one on another thread.
+@Suite struct AwaitLaneTests {
+    private enum Event: CaseIterable {
+        case open
+        case enter
+        case put
+        case take
+        case leave
+        case close
+    }
+
+    /// What the lane should say.
+    private struct Oracle {
+        var isOpen = false
+        var isInside = false
+        var held: Int?
+
+        mutating func enter() -> Bool {
+            guard isOpen, !isInside else { return false }
+            isInside = true
+            return true
+        }
+
+        mutating func put(_ value: Int) -> Bool {
+            guard isOpen, isInside, held == nil else { return false }
+            held = value
+            return true
+        }
+
+        mutating func take() -> Int? {
+            guard isOpen, let value = held else { return nil }
+            (isInside, held) = (false, nil)
+            return value
+        }
+
+        mutating func leave() -> Int? {
+            defer { held = nil }
+            return held
+        }
+
+        mutating func close() -> Bool {
+            defer { isOpen = false }
+            return isOpen && isInside
+        }
+    }
+
+    @Test func `the lane hands on what its oracle hands on`() {
+        var mismatches: [[Event]] = []
+        var count = 0
+        everySequence(of: Event.allCases, upTo: 6) { events in
+            let lane = AwaitLane<Int>()
+            var oracle = Oracle()
+            // It is opened once, by its keeper, and left once, where it is closed.
+            var canOpen = true
+            var canLeave = true
+            var isSame = true
+            for (value, event) in events.enumerated() {
+                switch event {
+                case .open where canOpen:
+                    lane.open()
+                    (oracle.isOpen, canOpen) = (true, false)
+                case .enter: isSame = lane.enter() == oracle.enter() && isSame
+                case .put: isSame = lane.put(value) == oracle.put(value) && isSame
+                case .take where oracle.isInside: isSame = lane.take() == oracle.take() && isSame
+                case .leave where oracle.isInside && !oracle.isOpen && canLeave:
+                    isSame = lane.leave() == oracle.leave() && isSame
+                    canLeave = false
+                case .close:
+                    isSame = lane.close() == oracle.close() && isSame
+                    canOpen = false
+                case .open, .take, .leave: break
+                }
+            }
+            count += 1
+            if !isSame { mismatches.append(events) }
+        }
+        #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
+        #expect(count == 55_987)
+    }
+
+    /// State: one is inside. Actors: one who delivers, one who takes, one who closes. Allowed: the value is had once.
+    @Test(arguments: [true, false])
+    func `L6: a value is put into a lane that is closed, or taken out of it`(isClosed: Bool) {
+        let points = interruptEverywhere {
+            let lane = Handed(Kept())
+            lane.value.lane.open()
+            _ = lane.value.lane.enter()
+            var wasPut = false
+            return Encounter(first: { wasPut = lane.value.lane.put(1) }) {
+                if isClosed { _ = lane.value.lane.close() } else { lane.value.taken = lane.value.lane.take() }
+            } check: { point in
+                let had = [lane.value.taken, lane.value.lane.take(), isClosed ? lane.value.lane.leave() : nil].compactMap(\.self)
+                #expect(had == (wasPut ? [1] : []), "at point \(point)")
+                #expect(wasPut || isClosed)
+            }
+        }
+        #expect(points != nil)
+    }
+
+    @Test func `L6: a lane is closed while its value is taken`() {
+        let points = interruptEverywhere {
+            let lane = Handed(Kept())
+            lane.value.lane.open()
+            _ = lane.value.lane.enter()
+            _ = lane.value.lane.put(1)
+            return Encounter(first: { lane.value.taken = lane.value.lane.take() }) {
+                lane.value.wasTold = lane.value.lane.close()
+            } check: { point in
+                #expect((lane.value.taken == nil) == lane.value.wasTold, "at point \(point)")
+                #expect(lane.value.taken ?? lane.value.lane.leave() == 1)
+            }
+        }
+        #expect(points != nil)
+    }
+
+    private final class Kept {
+        let lane = AwaitLane<Int>()
+        var taken: Int?
+        var wasTold = false
+    }
+}

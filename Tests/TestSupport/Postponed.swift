@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import WatertightCore
+
+/// Somebody's operator: it hands the upstream's subscription on, keeps what comes, and delivers it when the test says so, on the
+/// test's thread.
+package final class Postponed<Upstream: Publisher>: Publisher, @unchecked Sendable where Upstream.Output == Int {  // Sendable: `lock`.
+    package typealias Output = Int
+    package typealias Failure = Upstream.Failure
+
+    private let upstream: Upstream
+    private let lock = NSLock()
+    private var pending: [() -> Void] = []
+
+    package init(upstream: Upstream) {
+        self.upstream = upstream
+    }
+
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failure {
+        upstream.subscribe(
+            AnySubscriber<Int, Failure>(
+                receiveSubscription: { subscriber.receive(subscription: $0) },
+                receiveValue: { [self] value in
+                    postpone { _ = subscriber.receive(value) }
+                    return .none
+                },
+                receiveCompletion: { [self] completion in postpone { subscriber.receive(completion: completion) } }))
+    }
+
+    private func postpone(_ delivery: @escaping () -> Void) {
+        lock.withLock { pending.append(delivery) }
+    }
+
+    /// Delivers what has come.
+    package func deliver() {
+        let due = lock.withLock {
+            defer { pending = [] }
+            return pending
+        }
+        for delivery in due { delivery() }
+    }
+}
