@@ -13,7 +13,7 @@ package enum Catalogue {
         + combining + succeeding + timing
 
     /// The operators beyond Combine's, which stand in `Watertight`.
-    package static let beyond: [Line] = beyondSharing + beyondCombining + beyondSucceeding + beyondTiming + beyondEndings
+    package static let beyond: [Line] = beyondSharing + beyondCombining + beyondSucceeding + beyondTiming + beyondEndings + beyondWeak
 
     static let transforming: [Line] = [
         Line("Map", "", [.isStraight]) { site in

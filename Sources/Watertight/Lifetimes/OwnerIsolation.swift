@@ -16,32 +16,32 @@ enum OwnerIsolation {
     /// A function of an actor as the one who runs there calls it.
     @inlinable
     @inline(__always)
-    static func bare(_ function: @escaping @isolated(any) () -> Void) -> () -> Void {
-        unsafeBitCast(function, to: (() -> Void).self)
+    static func bare<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+        unsafeBitCast(function, to: (() -> Result).self)
     }
 
     @inlinable
     @inline(__always)
-    static func bare<A>(_ function: @escaping @isolated(any) (A) -> Void) -> (A) -> Void {
-        unsafeBitCast(function, to: ((A) -> Void).self)
+    static func bare<A, Result>(_ function: @escaping @isolated(any) (A) -> Result) -> (A) -> Result {
+        unsafeBitCast(function, to: ((A) -> Result).self)
     }
 
     @inlinable
     @inline(__always)
-    static func bare<A, B>(_ function: @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
-        unsafeBitCast(function, to: ((A, B) -> Void).self)
+    static func bare<A, B, Result>(_ function: @escaping @isolated(any) (A, B) -> Result) -> (A, B) -> Result {
+        unsafeBitCast(function, to: ((A, B) -> Result).self)
     }
 
     @inlinable
     @inline(__always)
-    static func bare<A, B, C>(_ function: @escaping @isolated(any) (A, B, C) -> Void) -> (A, B, C) -> Void {
-        unsafeBitCast(function, to: ((A, B, C) -> Void).self)
+    static func bare<A, B, C, Result>(_ function: @escaping @isolated(any) (A, B, C) -> Result) -> (A, B, C) -> Result {
+        unsafeBitCast(function, to: ((A, B, C) -> Result).self)
     }
 
     @inlinable
     @inline(__always)
-    static func bare<A, B, C, D>(_ function: @escaping @isolated(any) (A, B, C, D) -> Void) -> (A, B, C, D) -> Void {
-        unsafeBitCast(function, to: ((A, B, C, D) -> Void).self)
+    static func bare<A, B, C, D, Result>(_ function: @escaping @isolated(any) (A, B, C, D) -> Result) -> (A, B, C, D) -> Result {
+        unsafeBitCast(function, to: ((A, B, C, D) -> Result).self)
     }
 
     /// The function as one that is called wherever a value comes; one of an actor is checked at each call.
@@ -51,7 +51,18 @@ enum OwnerIsolation {
         _ function: __owned @escaping @isolated(any) (Owner, Input) -> Result
     ) -> (Owner, Input) -> Result {
         let actor = function.isolation
-        let body = unsafeBitCast(function, to: ((Owner, Input) -> Result).self)
+        let body = bare(function)
+        return if let actor { checked(body, on: actor) } else { body }
+    }
+
+    /// The same of a method that is not applied yet.
+    @inlinable
+    @inline(__always)
+    static func checked<Owner, Input, Result>(
+        _ method: __owned @escaping (Owner) -> @isolated(any) (Input) -> Result, of owner: Owner
+    ) -> (Owner, Input) -> Result {
+        let actor = method(owner).isolation
+        let body = { (owner: Owner, input: Input) in bare(method(owner))(input) }
         return if let actor { checked(body, on: actor) } else { body }
     }
 
@@ -63,6 +74,17 @@ enum OwnerIsolation {
         { owner, input in
             check(actor)
             return body(owner, input)
+        }
+    }
+
+    @inlinable
+    static func checked<Owner>(_ function: @escaping @isolated(any) (Owner) -> Void) -> (Owner) -> Void {
+        let actor = function.isolation
+        let body = bare(function)
+        guard let actor else { return body }
+        return { owner in
+            check(actor)
+            body(owner)
         }
     }
 

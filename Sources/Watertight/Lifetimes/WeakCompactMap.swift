@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+extension Publisher {
+    /// Delivers what a closure makes of an object and each value, unless that is `nil`, and does not keep
+    /// the object; finishes when the object is gone.
+    ///
+    /// ```
+    ///   upstream                  ──1──2──3──4──     owner is released before 4
+    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    /// ```
+    ///
+    /// The function gets the object as an argument, so that it need not capture it. Nothing keeps the object, no buffer and no replay behind
+    /// this either, unless what is delivered does.
+    ///
+    /// - Parameters:
+    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - transform: Makes the new value or `nil`; kept until the stream ends. A closure of an actor stops the program where it is called off it: put
+    ///     `receive(on:)` before.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
+    @inlinable
+    public func compactMap<Owner: AnyObject, T>(
+        weak owner: Owner, _ transform: @escaping @isolated(any) (Owner, Output) -> T?
+    ) -> Publishers.WeakCompactMap<Self, Owner, T> {
+        Publishers.WeakCompactMap(upstream: self, owner: owner, transform: OwnerIsolation.checked(transform))
+    }
+
+    /// Delivers what a method of an object makes of each value, unless that is `nil`, and does not keep
+    /// the object; finishes when the object is gone.
+    ///
+    /// ```
+    ///   upstream                  ──1──2──3──4──     owner is released before 4
+    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - method: A method of the owner's type that makes the new value or `nil`.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
+    @inlinable
+    public func compactMap<Owner: AnyObject, T>(
+        weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> T?, _: Void = ()
+    ) -> Publishers.WeakCompactMap<Self, Owner, T> {
+        Publishers.WeakCompactMap(upstream: self, owner: owner) { method($0)($1) }
+    }
+
+    /// Delivers what a method of an object makes of each value, on the method's actor, unless that is `nil`, and does not keep
+    /// the object; finishes when the object is gone.
+    ///
+    /// ```
+    ///   upstream                  ──1──2──3──4──     owner is released before 4
+    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - method: A method of the owner's type, and of an actor, that makes the new value or `nil`.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once, which must be the actor's: elsewhere the program stops.
+    @inlinable
+    public func compactMap<Owner: AnyObject, T>(
+        weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> T?
+    ) -> Publishers.WeakCompactMap<Self, Owner, T> {
+        Publishers.WeakCompactMap(upstream: self, owner: owner, transform: OwnerIsolation.checked(method, of: owner))
+    }
+}
+
+extension Publishers {
+    /// What `compactMap(weak:_:)` returns. It does not keep the owner.
+    public struct WeakCompactMap<Upstream: Publisher, Owner: AnyObject, Output>: Publisher {
+        /// The upstream's error.
+        public typealias Failure = Upstream.Failure
+
+        /// The publisher of the values.
+        public let upstream: Upstream
+        @usableFromInline
+        let transform: OwnerFunction<Owner, Upstream.Output, Output?>
+
+        /// Makes the publisher that `compactMap(weak:_:)` returns.
+        @inlinable
+        public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output?) {
+            self.upstream = upstream
+            self.transform = OwnerFunction(owner, transform)
+        }
+
+        /// Attaches a subscriber to the upstream through a stage that transforms, and ends once the owner is gone.
+        @inlinable
+        @inline(__always)
+        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(EndingStage(WeakCompactMapStep<_, _, _, Failure>(transform), downstream: subscriber))
+        }
+    }
+}
+
+/// Passes what a function of the owner makes of the value, skips what becomes `nil`, and finishes once the owner is gone.
+@usableFromInline
+struct WeakCompactMapStep<Owner: AnyObject, Input, Output, Failure: Error>: Step {
+    @usableFromInline
+    typealias Errors = KeptErrors<Failure>
+
+    @usableFromInline
+    let transform: OwnerFunction<Owner, Input, Output?>
+
+    @inlinable
+    init(_ transform: OwnerFunction<Owner, Input, Output?>) {
+        self.transform = transform
+    }
+
+    @inlinable
+    static var conduct: Conduct { .patient }
+
+    @usableFromInline
+    var name: String { "WeakCompactMap" }
+
+    @inlinable
+    func take(_ input: Input, _ memory: inout Void) -> Verdict<Output> {
+        switch transform(input) {
+        case .some(.some(let output)): .pass(output)
+        case .some(.none): .skip
+        case .none: .finish
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+/// What waits for an actor, alone: every sequence of six events against an oracle.
+@Suite struct ActorMailboxTests {
+    private struct Failure: Error {}
+    private typealias Mailbox = ActorMailbox<Int, Failure>
+
+    private enum Event: CaseIterable {
+        /// A value comes on the actor.
+        case here
+        /// A value comes elsewhere.
+        case elsewhere
+        case completionHere
+        case completionElsewhere
+        /// The drain, if there is one, takes one event.
+        case drain
+        case close
+    }
+
+    /// Drives the mailbox as a sink does, and writes down what was delivered; the completion is -1.
+    private struct Driver {
+        var mailbox = Mailbox()
+        var delivered: [Int] = []
+        var drains = 0
+        var released = 0
+
+        mutating func deliver(_ event: Mailbox.Event) {
+            switch event {
+            case .value(let value): delivered.append(value)
+            case .completion: delivered.append(-1)
+            }
+        }
+
+        mutating func place(_ event: Mailbox.Event, isOnActor: Bool) {
+            switch mailbox.place(event, isOnActor: isOnActor) {
+            case .deliver: deliver(event)
+            case .summon: drains += 1
+            case .wait, .refuse: break
+            }
+        }
+
+        mutating func drain() {
+            guard drains > 0 else { return }
+            if let event = mailbox.next() { deliver(event) } else { drains -= 1 }
+        }
+    }
+
+    /// Everything in the order in which it came; here nothing but order and the end matter.
+    private struct Oracle {
+        var accepted: [Int] = []
+        var isOver = false
+
+        mutating func come(_ number: Int) {
+            guard !isOver else { return }
+            accepted.append(number)
+            isOver = number == -1
+        }
+    }
+
+    @Test func `what is accepted is delivered in order, the completion last, and one drain at most is on its way`() {
+        everySequence(of: Event.allCases, upTo: 6) { events in
+            var driver = Driver()
+            var oracle = Oracle()
+            var isClosed = false
+            for (number, event) in events.enumerated() {
+                let before = driver.delivered
+                switch event {
+                case .here, .elsewhere:
+                    oracle.come(number)
+                    driver.place(.value(number), isOnActor: event == .here)
+                case .completionHere, .completionElsewhere:
+                    oracle.come(-1)
+                    driver.place(.completion(.finished), isOnActor: event == .completionHere)
+                case .drain: driver.drain()
+                case .close:
+                    driver.released += driver.mailbox.close().count
+                    isClosed = true
+                    oracle.isOver = true
+                }
+                if event == .elsewhere || event == .completionElsewhere, driver.delivered != before {
+                    Issue.record("delivered off the actor: \(events)")
+                }
+                if isClosed, driver.delivered != before { Issue.record("delivered after the close: \(events)") }
+                if driver.drains > 1 { Issue.record("two drains: \(events)") }
+            }
+            for _ in 0...events.count { driver.drain() }
+            let isPrefix = oracle.accepted.starts(with: driver.delivered)
+            let isWhole = driver.delivered.count + driver.released == oracle.accepted.count
+            if !isPrefix || !isWhole || driver.drains != 0 {
+                Issue.record("\(events): \(driver.delivered) and \(driver.released) released of \(oracle.accepted)")
+            }
+        }
+    }
+
+    @Test func `what comes on the actor is delivered there and then where nothing waits`() {
+        var mailbox = Mailbox()
+        #expect(mailbox.place(.value(1), isOnActor: true) == .deliver)
+        #expect(mailbox.place(.value(2), isOnActor: false) == .summon)
+        #expect(mailbox.place(.value(3), isOnActor: true) == .wait)
+        _ = mailbox.next()
+        _ = mailbox.next()
+        // The drain delivers 3, and what comes from inside of that nests.
+        #expect(mailbox.place(.value(4), isOnActor: true) == .deliver)
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+import WatertightCore
+
+/// State: a subject, and an object that a weak pipeline calls. Actors: a thread that sends, and one that lets the object go.
+@Suite struct WeakSinkInterruptions {
+    /// Each call begins and ends, and is counted by the story.
+    private final class Owner {
+        let story: Story
+
+        init(_ story: Story) { self.story = story }
+
+        deinit { story.log.append("deinit") }
+
+        func take(_ value: Int) {
+            story.log.append("begin \(value)")
+            story.log.append("end \(value)")
+        }
+
+        func double(_ value: Int) -> Int {
+            take(value)
+            return 2 * value
+        }
+    }
+
+    private final class Log: @unchecked Sendable {  // Sendable: `lines` is guarded.
+        private let lines = Guarded<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+        func append(_ line: String) { lines.withLock { $0.append(line) } }
+    }
+
+    private final class Story: @unchecked Sendable {  // Sendable: one thread has the owner, the other the subject.
+        let subject = PassthroughSubject<Int, TestError>()
+        let log = Log()
+        var owner: Owner?
+        var tokens: [AnyCancellable] = []
+        let recorder = Recorder<TestError>()
+
+        /// Whole or not at all, each time, and nothing after the deinit.
+        func check(_ point: Int) {
+            let lines = log.all
+            for (index, line) in lines.enumerated() where line.hasPrefix("begin") {
+                #expect(lines[(index + 1)...].first == "end" + line.dropFirst(5), "at point \(point)")
+            }
+            #expect(lines.last == "deinit" && lines.filter { $0 == "deinit" }.count == 1, "at point \(point): \(lines)")
+            #expect(recorder.violations.isEmpty, "at point \(point)")
+        }
+    }
+
+    private func explore(_ prepare: @escaping @Sendable (Story, Owner) -> Void, check: @escaping (Story, Int) -> Void = { _, _ in }) {
+        let send: @Sendable (Story) -> Void = { story in for value in 1...3 { story.subject.send(value) } }
+        let release: @Sendable (Story) -> Void = { $0.owner = nil }
+        for (first, second) in [(send, release), (release, send)] {
+            let points = interruptEverywhere {
+                let story = Story()
+                let owner = Owner(story)
+                story.owner = owner
+                prepare(story, owner)
+                return Encounter(first: { first(story) }, second: { second(story) }) { point in
+                    story.subject.send(4)
+                    story.check(point)
+                    check(story, point)
+                }
+            }
+            #expect(points != nil, "the second waited for the first")
+        }
+    }
+
+    @Test func `an owner that keeps its weak sink goes while values are delivered`() {
+        explore { story, owner in
+            let token = story.subject.sink(weak: owner, receiveCompletion: { _, _ in }, receiveValue: { $0.take($1) })
+            story.tokens = [token]
+        }
+    }
+
+    @Test func `an owner of a weak map goes while values are delivered`() {
+        explore { story, owner in
+            story.subject.map(weak: owner, Owner.double).subscribe(story.recorder)
+        } check: { story, point in
+            #expect(story.recorder.events.last == .finished, "at point \(point)")
+        }
+    }
+
+    @Test func `an owner of a weak flatMap goes while values are delivered`() {
+        explore { story, owner in
+            story.subject.flatMap(weak: owner) { Just($0.double($1)).setFailureType(to: TestError.self) }.subscribe(story.recorder)
+        } check: { story, point in
+            #expect(story.recorder.events.last == .finished, "at point \(point)")
+        }
+    }
+
+    @Test func `two inner streams of a weak flatMap find the owner gone at once`() {
+        let inners = [PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>()]
+        let points = interruptEverywhere {
+            let story = Story()
+            var owner: Owner? = Owner(story)
+            if let owner { story.subject.flatMap(weak: owner) { _, index in inners[index] }.subscribe(story.recorder) }
+            story.subject.send(0)
+            story.subject.send(1)
+            owner = nil
+            return Encounter(first: { inners[0].send(1) }, second: { inners[1].send(2) }) { point in
+                #expect(story.recorder.events == [.subscription, .finished], "at point \(point)")
+                story.check(point)
+            }
+        }
+        #expect(points != nil)
+    }
+
+    @Test func `a weak sink whose token is cancelled while another thread's value finds the owner gone`() {
+        let points = interruptEverywhere {
+            let story = Story()
+            story.owner = Owner(story)
+            if let owner = story.owner {
+                story.tokens = [story.subject.sink(weak: owner, receiveCompletion: { _, _ in }, receiveValue: { $0.take($1) })]
+            }
+            story.owner = nil
+            return Encounter(first: { story.subject.send(1) }, second: { story.tokens[0].cancel() }) { story.check($0) }
+        }
+        #expect(points != nil)
+    }
+
+    @MainActor @Test func `a sink of an actor's is cancelled while another thread sends`() async {
+        let points = interruptEverywhere {
+            let story = Story()
+            let owner = Owner(story)
+            let token = story.subject.sink(
+                weak: owner, receiveCompletion: { _, _ in }, receiveValue: { @MainActor owner, value in owner.take(value) })
+            return Encounter(first: { token.cancel() }, second: { for value in 1...3 { story.subject.send(value) } }) { point in
+                #expect(story.log.all == [], "at point \(point)")
+                withExtendedLifetime(owner) {}
+            }
+        }
+        #expect(points != nil)
+        for _ in 0..<20 { await Task.yield() }
+    }
+}

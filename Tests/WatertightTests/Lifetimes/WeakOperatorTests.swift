@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+import Watertight
+import WatertightCore
+
+/// What the functions of the weak operators are methods of.
+final class Formatter {
+    let prefix: Int
+
+    init(_ prefix: Int = 100) { self.prefix = prefix }
+
+    func format(_ value: Int) -> Int { prefix + value }
+    func formatEven(_ value: Int) -> Int? { value.isMultiple(of: 2) ? prefix + value : nil }
+    func both(_ value: Int) -> Publishers.Sequence<[Int], TestError> {
+        Publishers.Sequence(sequence: [value, prefix + value])
+    }
+}
+
+/// A weak operator, applied with a formatter.
+struct WeakForm: Sendable, CustomStringConvertible {
+    let description: String
+    let make: @Sendable (AnyPublisher<Int, TestError>, Formatter, Callout) -> AnyPublisher<Int, TestError>
+
+    static let all: [WeakForm] = [
+        WeakForm(description: "map") { source, formatter, callout in
+            source.map(weak: formatter) { $0.format(callout.pass($1)) }.eraseToAnyPublisher()
+        },
+        WeakForm(description: "compactMap") { source, formatter, callout in
+            source.compactMap(weak: formatter) { $0.format(callout.pass($1)) }.eraseToAnyPublisher()
+        },
+        WeakForm(description: "flatMap") { source, formatter, callout in
+            source.flatMap(weak: formatter) { formatter, value in
+                Just(formatter.format(callout.pass(value))).setFailureType(to: TestError.self)
+            }.eraseToAnyPublisher()
+        },
+        WeakForm(description: "flatMap, one at a time") { source, formatter, callout in
+            source.flatMap(weak: formatter, maxPublishers: .max(1)) { formatter, value in
+                Just(formatter.format(callout.pass(value))).setFailureType(to: TestError.self)
+            }.eraseToAnyPublisher()
+        },
+        WeakForm(description: "handleEvents") { source, formatter, callout in
+            source.handleEvents(weak: formatter, receiveOutput: { _ = $0.format(callout.pass($1)) })
+                .map { 100 + $0 }.eraseToAnyPublisher()
+        },
+    ]
+}
+
+@Suite struct WeakOperatorTests {
+    private let subject = PassthroughSubject<Int, TestError>()
+
+    @Test(arguments: WeakForm.all)
+    func `R30: the first value that finds the owner gone ends the pipeline, and nothing is kept`(form: WeakForm) {
+        weak var owner: Formatter?
+        weak var callout: Callout?
+        weak var downstream: Recorder<TestError>?
+        weak var source: AnyObject?
+        var subscription: (any Subscription)?
+        do {
+            let subject = PassthroughSubject<Int, TestError>()
+            source = subject
+            let recorder = Recorder<TestError>()
+            downstream = recorder
+            do {
+                let (formatter, witness) = (Formatter(), Callout())
+                (owner, callout) = (formatter, witness)
+                form.make(subject.eraseToAnyPublisher(), formatter, witness).subscribe(recorder)
+                subject.send(1)
+            }
+            #expect(owner == nil, "the owner, while the pipeline is there")
+            subscription = recorder.subscription
+            subject.send(2)
+            #expect(recorder.events == [.subscription, .value(101), .finished])
+            #expect(callout == nil, "a closure")
+            subject.send(3)
+            #expect(recorder.violations == [])
+        }
+        #expect(source == nil, "the source")
+        #expect(downstream == nil, "the subscriber")
+        withExtendedLifetime(subscription) {}
+    }
+
+    @Test(arguments: WeakForm.all)
+    func `The upstream is cancelled once, before the end is told`(form: WeakForm) {
+        var log: [String] = []
+        let recorder = Recorder<TestError>()
+        recorder.onCompletion = { _ in log.append("finished") }
+        var formatter: Formatter? = Formatter()
+        let watched = subject.handleEvents(receiveCancel: { log.append("cancelled") })
+        form.make(watched.eraseToAnyPublisher(), formatter.unsafelyUnwrapped, Callout()).subscribe(recorder)
+        formatter = nil
+        subject.send(1)
+        subject.send(2)
+        #expect(log == ["cancelled", "finished"])
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
+    @Test(arguments: WeakForm.all)
+    func `An owner whose last reference goes while it is called is delivered to whole`(form: WeakForm) {
+        final class Keeper: @unchecked Sendable {  // Sendable: of one thread.
+            var formatter: Formatter? = Formatter()
+        }
+        let keeper = Keeper()
+        let callout = Callout()
+        callout.onCall = { keeper.formatter = nil }
+        let recorder = Recorder<TestError>()
+        if let formatter = keeper.formatter { form.make(subject.eraseToAnyPublisher(), formatter, callout).subscribe(recorder) }
+        subject.send(1)
+        #expect(keeper.formatter == nil)
+        #expect(recorder.values.allSatisfy { $0 == 101 })
+        subject.send(2)
+        #expect(recorder.hasEnded)
+        #expect(recorder.violations == [])
+    }
+
+    @Test func `Methods are named by their type`() {
+        let formatter = Formatter()
+        #expect(subject.map(weak: formatter, Formatter.format).heard(on: subject) == [101, 102])
+        #expect(subject.compactMap(weak: formatter, Formatter.formatEven).heard(on: subject) == [102])
+        #expect(subject.flatMap(weak: formatter, Formatter.both).heard(on: subject) == [1, 101, 2, 102])
+    }
+
+    @Test func `A publisher of flatMap that delivers when the owner is gone ends all of them`() {
+        var cancels: [String] = []
+        let inners = [PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>()]
+        let recorder = Recorder<TestError>()
+        var formatter: Formatter? = Formatter()
+        subject.handleEvents(receiveCancel: { cancels.append("outer") })
+            .flatMap(weak: formatter.unsafelyUnwrapped) { formatter, index in
+                inners[index].map { [prefix = formatter.prefix] in $0 + prefix }.handleEvents(receiveCancel: {
+                    cancels.append("inner \(index)")
+                })
+            }
+            .subscribe(recorder)
+        subject.send(0)
+        subject.send(1)
+        inners[0].send(1)
+        formatter = nil
+        #expect(recorder.events == [.subscription, .value(101)])
+        inners[1].send(2)
+        #expect(recorder.events == [.subscription, .value(101), .finished])
+        #expect(cancels.sorted() == ["inner 0", "inner 1", "outer"])
+        #expect(recorder.violations == [])
+    }
+
+    @Test func `flatMap that finds the owner gone drops what waits for a demand`() {
+        let recorder = Recorder<TestError>(asking: .none)
+        var formatter: Formatter? = Formatter()
+        subject.flatMap(weak: formatter.unsafelyUnwrapped, Formatter.both).subscribe(recorder)
+        subject.send(1)
+        formatter = nil
+        subject.send(2)
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
+    @Test func `flatMap takes publishers that fail where the upstream cannot, and the other way round`() {
+        let formatter = Formatter()
+        let failing = [1].publisher.flatMap(weak: formatter) { _, _ in Fail<Int, TestError>(error: TestError()) }.record()
+        #expect(failing.events == [.subscription, .failed])
+        let sure = Fail<Int, TestError>(error: TestError()).flatMap(weak: formatter) { Just($0.format($1)) }.record()
+        #expect(sure.events == [.subscription, .failed])
+        let both = [1].publisher.flatMap(weak: formatter) { Just($0.format($1)) }.record()
+        #expect(both.events == [.subscription, .value(101), .finished])
+    }
+
+    @Test func `handleEvents tells the owner of everything`() {
+        final class Diary {
+            var lines: [String] = []
+        }
+        let diary = Diary()
+        let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
+        subject.handleEvents(
+            weak: diary,
+            receiveSubscription: { diary, _ in diary.lines.append("subscription") },
+            receiveOutput: { diary, value in diary.lines.append("\(value)") },
+            receiveCompletion: { diary, _ in diary.lines.append("completion") },
+            receiveCancel: { diary in diary.lines.append("cancel") },
+            receiveRequest: { diary, demand in diary.lines.append("\(demand)") }
+        ).subscribe(recorder)
+        subject.send(7)
+        recorder.cancel()
+        #expect(diary.lines == ["subscription", "max(1)", "7", "max(1)", "cancel"])
+    }
+
+    @Test func `R32: a weak map before a replay keeps no owner, where a strong one does`() {
+        weak var owner: Formatter?
+        weak var kept: Formatter?
+        var shares: [AnyPublisher<Int, TestError>] = []
+        var tokens: [AnyCancellable] = []
+        do {
+            let (formatter, other) = (Formatter(), Formatter())
+            (owner, kept) = (formatter, other)
+            shares.append(subject.map(weak: formatter) { $0.format($1) }.share(replay: 1).eraseToAnyPublisher())
+            // The way of `withUnretained`: the object travels along, and the replay keeps it.
+            shares.append(
+                subject.map { [unowned other] in (other, $0) }.share(replay: 1).map { $0.0.format($0.1) }.eraseToAnyPublisher())
+            tokens = shares.map { $0.sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }
+            subject.send(1)
+        }
+        #expect(owner == nil)
+        #expect(kept != nil)
+        // What is replayed was made while the owner was there.
+        let late = shares[0].record()
+        #expect(late.values == [101])
+        subject.send(completion: .finished)
+        withExtendedLifetime(tokens) {}
+        tokens = []
+        shares = []
+        #expect(kept == nil)
+    }
+
+    @Test func `A function of an actor that is called off it stops the program`() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let subject = PassthroughSubject<Int, Never>()
+            let formatter = Formatter()
+            let token = subject.map(weak: formatter) { $0.format($1) }.sink { _ in }
+            Strand { subject.send(1) }.join()
+            withExtendedLifetime((token, formatter)) {}
+        }
+    }
+
+    @MainActor @Test func `A function of an actor that is called there is called as any other`() {
+        let subject = PassthroughSubject<Int, TestError>()
+        let screen = MainFormatter()
+        #expect(subject.map(weak: screen) { $0.format($1) }.heard(on: subject) == [11, 12])
+        #expect(subject.map(weak: screen, MainFormatter.format).heard(on: subject) == [11, 12])
+    }
+}
+
+@MainActor private final class MainFormatter {
+    func format(_ value: Int) -> Int { 10 + value }
+}
+
+extension Publisher where Output == Int, Failure == TestError {
+    /// What comes of the first two numbers.
+    fileprivate func heard(on subject: PassthroughSubject<Int, TestError>) -> [Int] {
+        let recorder = record()
+        subject.send(1)
+        subject.send(2)
+        recorder.cancel()
+        return recorder.values
+    }
+}
