@@ -92,6 +92,7 @@ if !leavesOutTools {
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
+                "Watertight",
                 "WatertightFoundation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("watertight's options", .serialized, .timeLimit(.minutes(10)))
 struct OptionTests {
-    @Test("an unknown step is an error that lists the steps", arguments: ["--step", "--sabotage"])
-    func unknownStep(option: String) throws {
-        let run = try CommandRun("tour", option, "nonesuch")
+    @Test("an unknown step is an error that lists the steps")
+    func unknownStep() throws {
+        let run = try CommandRun("tour", "--step", "nonesuch")
         #expect(run.status != 0)
         #expect(run.output == "")
         #expect(run.errors.contains("There is no step 'nonesuch'."))
@@ -15,11 +15,12 @@ struct OptionTests {
         }
     }
 
-    @Test("a step that is not run cannot be sabotaged")
-    func sabotageOfAbsentStep() throws {
-        let run = try CommandRun("tour", "--step", "ticks", "--sabotage", "load")
+    @Test("what is not played cannot be sabotaged", arguments: ["nonesuch", "assign", "load:ours"])
+    func sabotageOfAbsentAct(act: String) throws {
+        let run = try CommandRun("tour", "--step", "assign", "--sabotage", act)
         #expect(run.status != 0)
-        #expect(run.errors.contains("that step is not run"))
+        #expect(run.errors.contains("--sabotage \(act): that is not played."))
+        #expect(run.errors.contains("\n  assign:trap\n"))
     }
 
     @Test("--list names the steps, in order")

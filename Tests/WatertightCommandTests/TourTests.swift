@@ -4,10 +4,26 @@ import Testing
 
 @Suite("watertight tour", .serialized, .timeLimit(.minutes(10)))
 struct TourTests {
-    static let steps = [
-        "ticks", "assign", "strong-sink", "weak-sink", "weak-assign", "captured-dependency", "load", "reload",
-        "drop-while-loading",
+    /// Every step, and the acts it has.
+    static let acts: KeyValuePairs<String, [String]> = [
+        "ticks": [],
+        "assign": ["trap", "article", "ours"],
+        "sink": ["trap", "article", "ours"],
+        "captured-dependency": ["trap", "article", "ours"],
+        "started-twice": ["trap", "article", "ours"],
+        "load": ["article", "ours"],
+        "reload": ["trap", "article", "ours"],
+        "drop-while-loading": [],
+        "validate": ["trap", "article", "ours"],
+        "loop": ["trap", "halfway", "ours"],
+        "until-deinit": ["trap", "article", "ours"],
+        "bag": ["trap", "article", "ours"],
     ]
+
+    static let steps = acts.map(\.key)
+
+    /// What can be sabotaged.
+    static let sabotages = acts.flatMap { step, acts in acts.isEmpty ? [step] : acts.map { "\(step):\($0)" } }
 
     @Test("every step does what it says, in under ten seconds")
     func wholeTour() throws {
@@ -15,37 +31,58 @@ struct TourTests {
         #expect(run.status == 0)
         #expect(run.errors == "")
         #expect(run.seconds < 10)
-        for number in 1...9 {
-            #expect(run.output.contains("Step \(number) of 9: "))
+        for number in 1...12 {
+            #expect(run.output.contains("Step \(number) of 12: "))
         }
-        #expect(run.output.contains("\n9 steps, all as told, in "))
+        for number in 1...5 {
+            #expect(run.output.contains("Article \(number): "))
+        }
+        #expect(run.output.contains("\n12 steps, all as told, in "))
     }
 
-    @Test("both leaks are shown, and all but them are released")
+    @Test("the leaks are shown, and all is released in the end")
     func leaksAndReleases() throws {
         let run = try CommandRun("tour")
-        #expect(run.lines.count { $0.contains("LEAKED: clock") } == 2)
-        #expect(run.lines.count { $0.contains("RELEASED at once: clock, cancellable") } == 6)
-        #expect(run.lines.count { $0.contains("RELEASED at once: loader") } == 5)
+        let (leaks, releases) = ("LEAKED: ", "RELEASED at once: ")
+        #expect(run.lines.count { $0.contains("\(leaks)clock") } == 3)
+        #expect(run.lines.count { $0.contains("\(releases)clock, cancellable") } == 10)
+        #expect(run.lines.count { $0.contains("\(leaks)form") } == 1)
+        #expect(run.lines.count { $0.contains("\(releases)form, cancellable") } == 3)
+        #expect(run.lines.count { $0.contains("\(leaks)screen") } == 1)
+        #expect(run.lines.count { $0.contains("\(releases)screen") } == 3)
+        #expect(run.lines.count { $0.contains("\(leaks)reader") } == 1)
+        #expect(run.lines.count { $0.contains("RELEASED: reader") } == 3)
+        #expect(run.lines.count { $0.contains("\(releases)loader") } == 8)
     }
 
-    @Test("a sabotaged step ends the tour with an error that names it", arguments: steps)
-    func sabotage(step: String) throws {
-        let run = try CommandRun("tour", "--step", step, "--sabotage", step)
+    @Test("each trap is shown beside its mends")
+    func traps() throws {
+        let run = try CommandRun("tour")
+        let acts = Self.acts.flatMap(\.value)
+        for (act, heading) in ["trap": "The trap", "halfway": "Halfway out", "article": "The article's way", "ours": "Watertight's way"] {
+            #expect(run.lines.count { $0 == heading } == acts.count { $0 == act }, "\(heading)")
+        }
+    }
+
+    @Test("a sabotaged act ends the tour with an error that names it", arguments: sabotages)
+    func sabotage(act: String) throws {
+        let step = String(act.prefix { $0 != ":" })
+        let run = try CommandRun("tour", "--step", step, "--sabotage", act)
         #expect(run.status == 1)
-        #expect(run.errors.contains("step \(step) failed"))
+        #expect(run.errors.contains("step \(act) failed"))
         #expect(run.errors.contains("expected: "))
         #expect(run.errors.contains("seen: "))
         #expect(!run.output.contains("as told"))
         #expect(run.lines.allSatisfy { $0.count <= 60 })
     }
 
-    @Test("a sabotaged step stops the tour: no step follows")
+    @Test("a sabotaged act stops the tour: nothing follows")
     func sabotageOfWholeTour() throws {
-        let run = try CommandRun("tour", "--sabotage", "strong-sink")
+        let run = try CommandRun("tour", "--sabotage", "sink:article")
         #expect(run.status == 1)
-        #expect(run.output.contains("Step 3 of 9"))
-        #expect(!run.output.contains("Step 4 of 9"))
+        #expect(run.output.contains("Step 3 of 12"))
+        #expect(run.lines.last { $0.contains("way") } == "The article's way")
+        #expect(!run.output.contains("Step 4 of 12"))
     }
 
     @Test("a step runs alone", arguments: steps)
@@ -58,10 +95,10 @@ struct TourTests {
 
     @Test("several steps run in the tour's order")
     func severalSteps() throws {
-        let run = try CommandRun("tour", "--step", "weak-sink", "--step", "strong-sink")
+        let run = try CommandRun("tour", "--step", "validate", "--step", "sink")
         #expect(run.status == 0)
         #expect(run.output.contains("Step 1 of 2: kept alive by a strong sink"))
-        #expect(run.output.contains("Step 2 of 2: mended with [weak self]"))
+        #expect(run.output.contains("Step 2 of 2: kept alive by a method of its own"))
     }
 
     @Test("a loader's page is served next door, whatever proxy there is")

@@ -19,7 +19,7 @@ extension ModelLoader where Model == Page {
     }
 }
 
-/// What a step with a loader needs: a server and a session, opened before and closed after it.
+/// What an act with a loader needs: a server and a session, opened before and closed after it.
 final class Backstage {
     let server: ModelServer
     let session = URLSession(configuration: .ephemeral)
@@ -32,7 +32,7 @@ final class Backstage {
         server.open()
         try scene.wait(for: "the server listens") { server.base != nil || server.failure != nil }
         guard let base = server.base else {
-            throw Mismatch(step: scene.step, expected: "the server listens", seen: server.failure ?? "")
+            throw Mismatch(act: scene.act, expected: "the server listens", seen: server.failure ?? "")
         }
         self.server = server
         self.base = base
@@ -47,9 +47,9 @@ final class Backstage {
     /// An address at which there is no page.
     var nowhere: URL { base.appending(path: "nothing") }
 
-    /// Makes a loader of one of the article's forms, or the one that breaks the step's word.
+    /// Makes a loader of one of the article's forms, or the one that breaks the act's word.
     ///
-    /// - Parameter honest: The form that does what the step says.
+    /// - Parameter honest: The form that does what the act says.
     func makeLoader(
         _ honest: PageLoader.Type = BoundMethodLoader<Page>.self, sabotaged: PageLoader.Type = AssigningLoader<Page>.self,
         of url: URL

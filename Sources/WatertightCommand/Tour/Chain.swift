@@ -10,13 +10,8 @@ struct Chain {
         links.count > 1 && links.last == "-> \(links[0])" && links.allSatisfy { !$0.hasPrefix("~>") }
     }
 
-    /// Whether the chain says that somebody is known but not kept alive.
-    var hasWeakLink: Bool {
-        links.contains { $0.hasPrefix("~>") }
-    }
-
     /// Reads a chain from text such as `clock -> cancellable ~> clock`.
-    init(_ text: String) {
+    init(_ text: some StringProtocol) {
         var links: [String] = []
         var arrow = ""
         for word in text.split(separator: " ") {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a step throws when its program does not behave as its text says.
+/// What an act throws when its program does not behave as its text says.
 struct Mismatch: Error, CustomStringConvertible {
-    /// The name of the step.
-    let step: String
+    /// The name of the act.
+    let act: String
 
-    /// What the step's text says.
+    /// What the act's text says.
     let expected: String
 
     /// What was seen instead.
@@ -14,7 +14,7 @@ struct Mismatch: Error, CustomStringConvertible {
     var description: String {
         let margin = String(repeating: " ", count: 12)
         let lines =
-            ["watertight: step \(step) failed."]
+            ["watertight: step \(act) failed."]
             + fill(expected.words, to: Watertight.columns, first: "  expected: ", margin: margin)
             + fill(seen.words, to: Watertight.columns, first: "  seen:     ", margin: margin)
         return lines.joined(separator: "\n")

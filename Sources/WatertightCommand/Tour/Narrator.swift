@@ -6,20 +6,41 @@ import Foundation
 struct Narrator {
     let style: Style
 
+    /// Prints how the pictures are to be read.
+    func explainChains() {
+        say("In the pictures -> keeps alive, and ~> only knows.")
+        say("")
+    }
+
+    /// Prints which article the next steps are about.
+    func open(_ chapter: Chapter, number: Int) {
+        say(style.paint("Article \(number): \(chapter.title)", .title))
+        say("")
+    }
+
     /// Prints what a step is about, before it runs.
-    func introduce(_ step: any Step, number: Int, of count: Int) {
+    func introduce(_ step: Step, number: Int, of count: Int) {
         say(style.paint("Step \(number) of \(count): \(step.title)", .title))
         say(style.paint("--step \(step.name)", .aside))
         paragraph(step.text)
         say("")
-        step.code.forEach { say("    " + $0) }
-        say("")
-        step.chains.forEach(draw)
-        say("")
     }
 
-    /// Leaves a line free behind a step.
-    func closeStep() {
+    /// Prints whose program runs next, and who keeps whom alive in it.
+    func introduce(_ act: Act) {
+        switch act.part {
+        case .trap: say(style.paint("The trap", .leaked))
+        case .halfway: say(style.paint("Halfway out", .leaked))
+        case .article: say(style.paint("The article's way", .released))
+        case .ours: say(style.paint("Watertight's way", .released))
+        case .alone: break
+        }
+        act.code.forEach { say("    " + $0) }
+        act.chains.forEach(draw)
+    }
+
+    /// Leaves a line free behind an act.
+    func closeAct() {
         say("")
     }
 
@@ -41,15 +62,14 @@ struct Narrator {
     }
 
     /// Prints a step's name and title.
-    func list(_ step: any Step) {
-        let gap = String(repeating: " ", count: max(2, 22 - step.name.count))
+    func list(_ step: Step) {
+        let gap = String(repeating: " ", count: max(2, 20 - step.name.count))
         say(step.name + gap + step.title)
     }
 
     private func draw(_ chain: Chain) {
         fill(chain.links, to: Watertight.columns, first: "  ", margin: "     ").forEach(say)
         if chain.isRing { say(style.paint("  (a ring: none of them can be the first to go)", .leaked)) }
-        if chain.hasWeakLink { say(style.paint("  (~> knows, but does not keep alive)", .released)) }
     }
 
     private func paragraph(_ text: String) {

@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// Where one step runs: it keeps the time, tells what happens, waits and compares.
+/// Where one act runs: it keeps the time, tells what happens, waits and compares.
 struct Scene {
-    /// The step's name.
-    let step: String
+    /// The act's name.
+    let act: String
 
-    /// Whether the step is to break its word, to show that the tour notices.
+    /// Whether the act is to break its word, to show that the tour notices.
     let isSabotaged: Bool
 
     let narrator: Narrator
 
     private let start = ContinuousClock.now
 
-    init(step: String, isSabotaged: Bool, narrator: Narrator) {
-        self.step = step
+    init(act: String, isSabotaged: Bool, narrator: Narrator) {
+        self.act = act
         self.isSabotaged = isSabotaged
         self.narrator = narrator
     }
@@ -25,15 +25,15 @@ struct Scene {
         narrator.tell(text, at: .now - start, mood: mood)
     }
 
-    /// Compares what the step says with what has happened.
+    /// Compares what the act says with what has happened.
     ///
     /// - Parameters:
-    ///   - expected: What the step says.
+    ///   - expected: What the act says.
     ///   - holds: Whether it is so.
     ///   - seen: What is there instead, if it is not so.
     func expect(_ expected: String, _ holds: Bool, otherwise seen: @autoclosure () -> String) throws {
         guard !holds else { return }
-        throw Mismatch(step: step, expected: expected, seen: seen())
+        throw Mismatch(act: act, expected: expected, seen: seen())
     }
 
     /// Tells that objects have been released, or throws that one has not.
@@ -47,10 +47,10 @@ struct Scene {
         tell("RELEASED at once: \(objects.map(\.key).joined(separator: ", "))", as: .released)
     }
 
-    /// Runs the main run loop until something has come about that the step says will.
+    /// Runs the main run loop until something has come about that the act says will.
     ///
     /// - Parameters:
-    ///   - expected: What the step says.
+    ///   - expected: What the act says.
     ///   - isSo: Whether it has come about; asked after every few milliseconds of run loop.
     func wait(for expected: String, until isSo: () -> Bool) throws {
         let patience = 5.0

@@ -1,41 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The steps in order, and how they are run.
+/// The chapters in order, and how their steps are run.
 struct Tour {
-    /// Every step there is, in the order in which they explain each other.
-    static var steps: [any Step] {
+    /// Every article, and its traps, in the order in which they explain each other.
+    static var chapters: [Chapter] {
         [
-            TickingStep(),
-            LeakingClockStep.assign,
-            LeakingClockStep.strongSink,
-            MendedClockStep.weakSink,
-            MendedClockStep.weakAssign,
-            StoringClockStep(),
-            LoadingStep(),
-            ReloadingStep(),
-            DroppedWhileLoadingStep(),
+            Chapter(
+                title: "Memory management with Combine",
+                steps: [.ticks, .assign, .strongSink, .capturedDependency, .startedTwice, .load, .reload, .dropWhileLoading]),
+            Chapter(title: "Who owns whom in ReactiveCocoa", steps: [.validate]),
+            Chapter(title: "Combine and async/await", steps: [.loop]),
+            Chapter(title: "A retain cycle in ReactiveCocoa", steps: [.untilDeinit]),
+            Chapter(title: "How RxSwift's sequences are disposed of", steps: [.bag]),
         ]
     }
 
-    /// The steps to run.
-    let steps: [any Step]
+    /// Every step there is.
+    static var steps: [Step] { chapters.flatMap(\.steps) }
 
-    /// The name of the step that is to break its word, if any.
+    /// The names of the steps to run; empty for all.
+    let names: [String]
+
+    /// The name of the act that is to break its word, if any.
     let sabotaged: String?
 
     let narrator: Narrator
 
     /// Runs the steps one after the other.
     ///
-    /// - Throws: What the first step throws that does not do what its text says.
+    /// - Throws: What the first act throws that does not do what its text says.
     func run() throws {
         let start = ContinuousClock.now
-        for (index, step) in steps.enumerated() {
-            narrator.introduce(step, number: index + 1, of: steps.count)
-            let scene = Scene(step: step.name, isSabotaged: step.name == sabotaged, narrator: narrator)
-            try step.run(on: scene)
-            narrator.closeStep()
+        let count = Self.steps(named: names).count
+        var number = 0
+        narrator.explainChains()
+        for (index, chapter) in Self.chapters.enumerated() {
+            let steps = Self.steps(named: names, of: chapter.steps)
+            if !steps.isEmpty { narrator.open(chapter, number: index + 1) }
+            for step in steps {
+                number += 1
+                narrator.introduce(step, number: number, of: count)
+                try step.acts.forEach { try play($0, of: step) }
+            }
         }
-        narrator.conclude(steps: steps.count, after: .now - start)
+        narrator.conclude(steps: count, after: .now - start)
+    }
+
+    private func play(_ act: Act, of step: Step) throws {
+        narrator.introduce(act)
+        let name = act.name(in: step)
+        try act.play(Scene(act: name, isSabotaged: name == sabotaged, narrator: narrator))
+        narrator.closeAct()
+    }
+
+    /// The steps of these names, in the tour's order; all where there are no names.
+    static func steps(named names: [String], of steps: [Step] = Tour.steps) -> [Step] {
+        names.isEmpty ? steps : steps.filter { names.contains($0.name) }
     }
 }

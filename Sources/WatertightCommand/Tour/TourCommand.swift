@@ -23,15 +23,18 @@ struct TourCommand: ParsableCommand {
     @Flag(help: "List the steps and stop.")
     var list = false
 
-    /// For the tests: the step that is to break its word.
+    /// For the tests: the act that is to break its word, as `assign:trap`.
     @Option(help: .hidden)
     var sabotage: String?
 
     func validate() throws {
-        try names.forEach(Self.checkThatStepExists)
-        try sabotage.map(Self.checkThatStepExists)
-        if let sabotage, !chosen.contains(where: { $0.name == sabotage }) {
-            throw ValidationError("--sabotage \(sabotage): that step is not run.")
+        for name in names where !Tour.steps.contains(where: { $0.name == name }) {
+            let known = Tour.steps.map { "  " + $0.name }.joined(separator: "\n")
+            throw ValidationError("There is no step '\(name)'. The steps are:\n\(known)")
+        }
+        let acts = Tour.steps(named: names).flatMap { step in step.acts.map { $0.name(in: step) } }
+        if let sabotage, !acts.contains(sabotage) {
+            throw ValidationError("--sabotage \(sabotage): that is not played. What is:\n\(acts.map { "  " + $0 }.joined(separator: "\n"))")
         }
     }
 
@@ -44,21 +47,10 @@ struct TourCommand: ParsableCommand {
         // URLSession on Linux is libcurl, which would ask a proxy for the page that is served next door.
         setenv("no_proxy", "127.0.0.1", 1)
         do {
-            try Tour(steps: chosen, sabotaged: sabotage, narrator: narrator).run()
+            try Tour(names: names, sabotaged: sabotage, narrator: narrator).run()
         } catch let mismatch as Mismatch {
             FileHandle.standardError.write(Data((mismatch.description + "\n").utf8))
             throw ExitCode.failure
         }
-    }
-
-    /// The steps to run, in the tour's order.
-    private var chosen: [any Step] {
-        names.isEmpty ? Tour.steps : Tour.steps.filter { names.contains($0.name) }
-    }
-
-    private static func checkThatStepExists(_ name: String) throws {
-        guard !Tour.steps.contains(where: { $0.name == name }) else { return }
-        let known = Tour.steps.map { "  " + $0.name }.joined(separator: "\n")
-        throw ValidationError("There is no step '\(name)'. The steps are:\n\(known)")
     }
 }

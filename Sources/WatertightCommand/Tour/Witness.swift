@@ -4,8 +4,12 @@
 struct Witness<Object: AnyObject> {
     private(set) weak var object: Object?
 
+    /// Whether there was an object to see.
+    let hadObject: Bool
+
     init(_ object: Object?) {
         self.object = object
+        hadObject = object != nil
     }
 
     /// Whether the object has been released.

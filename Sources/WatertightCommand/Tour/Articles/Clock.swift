@@ -7,7 +7,10 @@ import WatertightFoundation
 ///
 /// Source: John Sundell, "Memory management when using Combine". Three things differ from the article: the interval is short, `time`
 /// is a plain property and counts its changes, and each `start()` that the article tries is a class of its own.
-class Clock {
+class Clock: Protagonist {
+    static let role = "clock"
+    static let doing = "ticks"
+
     /// Seconds between two ticks.
     static let interval = 0.02
 
@@ -28,4 +31,9 @@ class Clock {
     func stop() {
         cancellable = nil
     }
+
+    var news: Int { ticks }
+
+    /// Its timer ticks by itself.
+    func prompt() {}
 }

@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A loader that is released while the server holds the answer.
-struct DroppedWhileLoadingStep: Step {
-    let name = "drop-while-loading"
-    let title = "released while loading"
-    let text = """
-        Nobody waits for an answer that nobody wants: when the loader goes, its cancellable goes, and the load is \
-        cancelled.
-        """
-    let code = [
-        "loader.load()  // held by the server",
-        "loader = nil",
-    ]
-    let chains = [
-        Chain("tour -> loader -> cancellable -> subscription -> sink -> closure ~> loader"),
-        Chain("subscription -> flatMap -> database"),
-    ]
+extension Step {
+    /// A loader that is released while the server holds the answer.
+    static var dropWhileLoading: Step {
+        Step(
+            name: "drop-while-loading",
+            title: "released while loading",
+            text: """
+                Nobody waits for an answer that nobody wants: when the loader goes, its cancellable goes, and the load is \
+                cancelled.
+                """,
+            acts: [
+                Act(
+                    .alone,
+                    code: """
+                        loader.load()  // held by the server
+                        loader = nil
+                        """,
+                    chains: """
+                        tour -> loader -> cancellable -> subscription -> sink -> closure ~> loader
+                        subscription -> flatMap -> database
+                        """,
+                    play: playDrop)
+            ])
+    }
 
-    func run(on scene: Scene) throws {
+    private static func playDrop(on scene: Scene) throws {
         let backstage = try Backstage(scene)
         defer { backstage.close() }
         let loader = backstage.makeLoader(of: backstage.url(ofPage: "atlas", isHeld: true))

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+/// A clock with a published time, which can be watched.
+protocol PublishingClock: AnyObject {
+    var times: AnyPublisher<TimeInterval, Never> { get }
+
+    func start()
+}
+
+/// The article's clock that assigns to its own published property, with the `start()` that the article warns of: nothing is kept that a
+/// second `start()` could replace.
+final class PublishedClock: ObservableObject, PublishingClock {
+    @Published private(set) var time = Date().timeIntervalSince1970
+    var times: AnyPublisher<TimeInterval, Never> { $time.eraseToAnyPublisher() }
+
+    func start() {
+        Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .map(\.timeIntervalSince1970)
+        .assign(to: &$time)
+    }
+}
+
+/// The article's own: subscribes once, where it is made.
+final class InitialisedClock: ObservableObject, PublishingClock {
+    @Published private(set) var time = Date().timeIntervalSince1970
+    var times: AnyPublisher<TimeInterval, Never> { $time.eraseToAnyPublisher() }
+
+    init() {
+        Timer.publish(
+            every: Clock.interval,
+            on: .main,
+            in: .default
+        )
+        .autoconnect()
+        .map(\.timeIntervalSince1970)
+        .assign(to: &$time)
+    }
+
+    /// It is started when it is made.
+    func start() {}
+}

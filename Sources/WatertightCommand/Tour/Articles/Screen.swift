@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightFoundation
+
+extension Notification.Name {
+    /// The article's `UIApplicationDidBecomeActiveNotification`.
+    static let didBecomeActive = Notification.Name("didBecomeActive")
+}
+
+extension NotificationCenter {
+    /// The article's `rac_addObserverForName:object:`, with a subject for its signal.
+    ///
+    /// The centre keeps the observer, the observer the closure, the closure the subject, that its subscriber. (Our own `publisher(for:)` is not
+    /// kept by the centre.)
+    func addObserver(forName name: Notification.Name) -> AnyPublisher<Void, Never> {
+        Deferred {
+            let subject = PassthroughSubject<Void, Never>()
+            let observer = self.addObserver(forName: name, object: nil, queue: nil) { _ in subject.send() }
+            let remove = { self.removeObserver(observer) }
+            return subject.handleEvents(receiveCompletion: { _ in remove() }, receiveCancel: remove)
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+/// The fourth article's view controller, which wants to hear notifications until it is released.
+///
+/// Source: "A retain cycle in ReactiveCocoa". Each `viewDidLoad` that the article tries is a class of its own.
+class Screen: Protagonist {
+    static let role = "screen"
+    static let doing = "hears notifications"
+
+    /// The article's `rac_willDeallocSignal`.
+    let willDealloc = PassthroughSubject<Void, Never>()
+
+    var title = "" {
+        didSet { news += 1 }
+    }
+
+    /// How often the title has been set.
+    private(set) var news = 0
+
+    /// As in ReactiveCocoa, nobody has to keep anything for a subscription to live.
+    var cancellable: AnyCancellable? { nil }
+
+    deinit {
+        willDealloc.send()
+    }
+
+    func viewDidLoad() {
+        preconditionFailure("A screen says how it listens.")
+    }
+
+    func start() {
+        viewDidLoad()
+    }
+
+    func prompt() {
+        NotificationCenter.default.post(name: .didBecomeActive, object: nil)
+    }
+
+    func stop() {
+        willDealloc.send()
+    }
+}
+
+/// Listens until it is released, and is kept by what listens.
+final class StrongScreen: Screen {
+    override func viewDidLoad() {
+        NotificationCenter.default.addObserver(forName: .didBecomeActive)
+            .prefix(untilOutputFrom: willDealloc)
+            .subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { _ in self.title = "" }))
+    }
+}
+
+/// The article's mend: the same, weakly.
+final class WeakScreen: Screen {
+    override func viewDidLoad() {
+        NotificationCenter.default.addObserver(forName: .didBecomeActive)
+            .prefix(untilOutputFrom: willDealloc)
+            .subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { [weak self] _ in self?.title = "" }))
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Watertight
+import WatertightFoundation
+
+extension Step {
+    /// A clock that is started twice.
+    static var startedTwice: Step {
+        Step(
+            name: "started-twice",
+            title: "started twice, subscribed twice",
+            text: """
+                assign(to: &$time) keeps nobody alive, and returns nothing that a second start() could replace. Beside each \
+                clock that is started twice ticks one that is started once.
+                """,
+            acts: [
+                Act(
+                    .trap,
+                    code: """
+                        func start() {
+                            Timer.publish(every: 0.02, ...)
+                                ...
+                                .assign(to: &$time)
+                        }
+                        """,
+                    chains: """
+                        run loop -> timer -> subscription -> $time
+                        run loop -> timer -> subscription -> $time
+                        """
+                ) { scene in
+                    try play(scene.isSabotaged ? InitialisedClock() : PublishedClock(), writers: 2, on: scene)
+                },
+                Act(
+                    .article, code: "init() { ... }  // once, and no start()", chains: "run loop -> timer -> subscription -> $time"
+                ) { scene in
+                    try play(scene.isSabotaged ? PublishedClock() : InitialisedClock(), writers: 1, on: scene)
+                },
+                Act(
+                    .ours,
+                    code: #"""
+                        let pipelines = Pipelines()
+                        func start() {
+                            pipelines.start {
+                                Timer.publish(every: 0.02, ...)
+                                    ...
+                                    .assign(to: \.time, on: self,
+                                            ownership: .weak)
+                            }
+                        }
+                        """#,
+                    chains: "tour -> clock -> pipelines -> cancellable -> subscription -> sink ~> clock"
+                ) { scene in
+                    try play(scene.isSabotaged ? PublishedClock() : PipelinedClock(), writers: 1, on: scene)
+                },
+            ])
+    }
+
+    /// Counts how often a clock's time is set while that of a clock that was started once is set four times.
+    private static func play(_ clock: any PublishingClock, writers: Int, on scene: Scene) throws {
+        let once = InitialisedClock()
+        var (ticks, turns) = (0, 0)
+        let watches = [clock.times.sink { _ in ticks += 1 }, once.times.sink { _ in turns += 1 }]
+        clock.start()
+        clock.start()
+        (ticks, turns) = (0, 0)
+        try scene.wait(for: "the other clock ticks four times") { turns >= 4 }
+        watches.forEach { $0.cancel() }
+
+        // Whose tick comes first differs.
+        let isTold = abs(ticks - writers * turns) <= writers
+        try scene.expect("\(writers) of its timers write", isTold, otherwise: "it was set \(ticks) times in the time of \(turns) ticks")
+        scene.tell("Started twice; in the time of \(turns) ticks it is set \(ticks) times.", as: writers == 1 ? .released : .leaked)
+    }
+}
