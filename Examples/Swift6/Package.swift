@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// The articles' programs annotated for Swift 6 mode: `import Combine`, `import Foundation`, and nothing else.
+// The articles' programs annotated for Swift 6 mode: `import Combine`, `import Foundation`, and nothing else. And one with what goes beyond.
 let programs = ["Clock", "PublishedClock", "BoundClock", "OneByOneSink"]
 
 let package = Package(
@@ -10,6 +10,10 @@ let package = Package(
     dependencies: [.package(name: "watertight", path: "../..")],
     targets: programs.map {
         .executableTarget(name: $0, dependencies: [.product(name: "Combine", package: "watertight")])
-    },
+    } + [
+        .executableTarget(
+            name: "Lifetimes",
+            dependencies: [.product(name: "Combine", package: "watertight"), .product(name: "Watertight", package: "watertight")])
+    ],
     swiftLanguageModes: [.v6]
 )
