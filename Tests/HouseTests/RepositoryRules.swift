@@ -34,13 +34,18 @@ enum RepositoryRules {
         return complaints
     }
 
-    /// A relative link of a document leads to a file that is there.
+    /// A relative link of a document leads to a file that is there; on a page of a DocC catalogue, it may name a picture among its resources.
     static func linksLead(_ document: SourceFile, isThere: (String) -> Bool) -> [String] {
         let folder = document.path.split(separator: "/").dropLast()
+        func isPicture(_ target: String) -> Bool {
+            folder.last?.hasSuffix(".docc") == true && isThere((folder + ["Resources", "\(target).svg"]).joined(separator: "/"))
+        }
         return document.lines.indices.flatMap { index in
             document.lines[index].matches(of: #/\]\(([^)#]+)(?:#[^)]*)?\)/#).compactMap { match -> String? in
                 let target = String(match.1)
-                guard !target.contains("://"), !isThere(resolve(target, from: folder.map(String.init))) else { return nil }
+                guard !target.contains("://"), !isThere(resolve(target, from: folder.map(String.init))), !isPicture(target) else {
+                    return nil
+                }
                 return document.complaint(index, "leads nowhere: \(target)")
             }
         }

@@ -180,6 +180,9 @@ import Testing
         let there: Set = ["Documentation/B.md", "Documentation/Sub/C.md"]
         #expect(RepositoryRules.linksLead(document, isThere: there.contains).isEmpty)
         #expect(RepositoryRules.linksLead(document, isThere: { $0 == "Documentation/B.md" }).count == 1)
+        let page = sample("![drawn](chain)", path: "Sources/A/A.docc/Page.md")
+        #expect(RepositoryRules.linksLead(page, isThere: { $0 == "Sources/A/A.docc/Resources/chain.svg" }).isEmpty)
+        #expect(RepositoryRules.linksLead(page, isThere: { $0 == "Sources/A/A.docc/Resources/chains.svg" }).count == 1)
     }
 
     @Test func `an example that no test has is found`() {
