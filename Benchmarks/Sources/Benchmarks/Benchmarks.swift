@@ -21,6 +21,10 @@ struct Measure: ParsableCommand {
     @Option(help: "Also write the table and the chart into this folder, as Performance.md and Performance.svg.")
     var into: String?
 
+    func validate() throws {
+        guard only == nil || into == nil else { throw ValidationError("--into writes the whole page: leave --only out") }
+    }
+
     func run() throws {
         let scenarios = Scenario.all.filter { scenario in only.map(scenario.title.contains) ?? true }
         guard !scenarios.isEmpty else { throw ValidationError("no scenario's name contains '\(only ?? "")'") }
@@ -37,10 +41,11 @@ struct Measure: ParsableCommand {
             print(row.line)
             fflush(stdout)
         }
-        let weight = Weight.ofSubscription()
-        print("a live subscription: \(Int(weight.ours)) bytes, OpenCombine's \(Int(weight.theirs))")
+        guard only == nil else { return }
+        let live = Weight.ofLive()
+        for weight in live { print("a live \(weight.name): \(Int(weight.ours)) bytes, OpenCombine's \(Int(weight.theirs))") }
         guard let into else { return }
-        try Page(rows: rows, weight: weight).write(into: URL(filePath: into))
+        try Page(rows: rows, live: live).write(into: URL(filePath: into))
     }
 }
 

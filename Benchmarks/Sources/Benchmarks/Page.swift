@@ -5,7 +5,7 @@ import Foundation
 /// `Documentation/Performance.md` and its chart, as they are written anew by each measurement.
 struct Page {
     let rows: [Row]
-    let weight: (ours: Double, theirs: Double)
+    let live: [Weight.Live]
 
     func write(into folder: URL) throws {
         let page = folder.appending(path: "Performance.md")
@@ -31,8 +31,11 @@ struct Page {
         |---|---|---:|---:|---:|---:|
         \(rows.map(cells).joined(separator: "\n"))
 
-        A live subscription (`subject.map.sink`) holds \(Int(weight.ours)) bytes of the heap, OpenCombine's \(Int(weight.theirs)): \
-        \(String(format: "%.1f", weight.theirs / weight.ours)) times as much.
+        Bytes of the heap that a live subscription holds, of \(Weight.subscriptions) to one subject; the goal is 2×:
+
+        | Subscription | ours | OpenCombine's | ratio |
+        |---|---:|---:|---:|
+        \(live.map(cells).joined(separator: "\n"))
 
         """
     }
@@ -41,5 +44,9 @@ struct Page {
         let goal = row.scenario.goal.map { String(format: "%.2g×", $0) + (row.isMet ? "" : ", **short**") } ?? ""
         return "| \(row.scenario.name) | \(row.scenario.peer.rawValue) | "
             + String(format: "%.1f | %.1f | %.1f× | ", row.ours, row.theirs, row.ratio) + "\(goal) |"
+    }
+
+    private func cells(_ weight: Weight.Live) -> String {
+        "| \(weight.name) | \(Int(weight.ours)) | \(Int(weight.theirs)) | " + String(format: "%.1f× |", weight.ratio)
     }
 }

@@ -71,6 +71,7 @@ extension Scenario {
         ("merge", Ours.merge), ("merge of 4", Ours.mergeFour), ("merge of 100", Ours.mergeMany),
         ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
         ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
+        ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
     ]
 }
 

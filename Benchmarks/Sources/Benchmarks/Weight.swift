@@ -8,11 +8,29 @@ import WatertightScenarios
 enum Weight {
     static let subscriptions = 50_000
 
-    /// Bytes of the heap that a live subscription holds, ours and OpenCombine's.
-    static func ofSubscription() -> (ours: Double, theirs: Double) {
-        let ours = grown { WatertightScenarios.Scenarios.subscriptions(subscriptions) }
-        let theirs = grown { OpenCombineScenarios.Scenarios.subscriptions(subscriptions) }
-        return (Double(ours) / Double(subscriptions), Double(theirs) / Double(subscriptions))
+    /// A live subscription, and the bytes of the heap that it holds, ours and OpenCombine's.
+    struct Live {
+        let name: String
+        let ours: Double
+        let theirs: Double
+
+        init(_ name: String, _ ours: (Int) -> Any, _ theirs: (Int) -> Any) {
+            self.name = name
+            self.ours = Double(grown { ours(subscriptions) }) / Double(subscriptions)
+            self.theirs = Double(grown { theirs(subscriptions) }) / Double(subscriptions)
+        }
+
+        var ratio: Double { theirs / ours }
+    }
+
+    static func ofLive() -> [Live] {
+        [
+            Live("`subject.sink`", WatertightScenarios.Scenarios.sinks, OpenCombineScenarios.Scenarios.sinks),
+            Live("`subject.map.sink`", WatertightScenarios.Scenarios.mappedSinks, OpenCombineScenarios.Scenarios.mappedSinks),
+            Live(
+                "`subject.map.filter.compactMap.map.sink`", WatertightScenarios.Scenarios.chainedSinks,
+                OpenCombineScenarios.Scenarios.chainedSinks),
+        ]
     }
 
     /// Subscriptions that are over, and what of them still lives while their bag, or their subject, does.

@@ -61,10 +61,24 @@ extension Scenarios {
         return subject
     }
 
-    /// `count` subscriptions to one subject at once, for the caller to weigh.
-    public static func subscriptions(_ count: Int) -> Any {
+    /// `count` subscriptions to one subject at once, for the caller to weigh: a sink alone.
+    public static func sinks(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        return (0..<count).map { _ in subject.sink { _ in } }
+    }
+
+    /// The same, through one operator.
+    public static func mappedSinks(_ count: Int) -> Any {
         let subject = PassthroughSubject<Int, Never>()
         return (0..<count).map { _ in subject.map { $0 &+ 1 }.sink { _ in } }
+    }
+
+    /// The same, through four.
+    public static func chainedSinks(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        return (0..<count).map { _ in
+            subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.compactMap { $0 > 0 ? $0 : nil }.map { $0 &* 2 }.sink { _ in }
+        }
     }
 
     /// `count` subscriptions to one subject, cancelled in an order that is the same each time and looks like none.
@@ -82,6 +96,11 @@ extension Scenarios {
         }
         subject.send(1)
         return sum
+    }
+
+    /// The same, a thousand at a time: what one costs is to be the same.
+    public static func cancelThousandsInAnyOrder(_ count: Int) -> Int {
+        (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelInAnyOrder(1000) }
     }
 
     private static func isCoprime(_ a: Int, _ b: Int) -> Bool {
