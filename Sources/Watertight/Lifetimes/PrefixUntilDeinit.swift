@@ -67,7 +67,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             guard let object else { return Empty().receive(subscriber: subscriber) }
-            upstream.subscribe(Stage(PrefixUntilDeinitStep<Output, Failure, Object>(object), memory: (), downstream: subscriber))
+            upstream.subscribe(EndingStage(PrefixUntilDeinitStep<Output, Failure, Object>(object), downstream: subscriber))
         }
     }
 }

@@ -157,6 +157,47 @@ import WatertightTesting
         withExtendedLifetime(token) {}
     }
 
+    @Test func `the documented form, prefix(untilDeinitOf:) and sink(weak:), keeps nobody, whoever keeps the stream`() {
+        let (center, cancels) = (PassthroughSubject<Int, Never>(), Callout())
+        weak var weakOwner: Owner?
+        var token: AnyCancellable?
+        do {
+            let owner = Owner()
+            weakOwner = owner
+            token = center.handleEvents(receiveCancel: { cancels.touch() })
+                .prefix(untilDeinitOf: owner)
+                .sink(weak: owner) { owner, value in owner.values.append(value) }
+            center.send(1)
+            #expect(owner.values == [1])
+        }
+        #expect(weakOwner == nil && cancels.calls == 1)
+        center.send(2)
+        withExtendedLifetime(token) {}
+    }
+
+    @MainActor private final class Screen: LifetimeOwner {
+        let lifetimeToken = Lifetime.Token()
+        let pipelines = Pipelines()
+        var values: [Int] = []
+
+        func start(_ source: PassthroughSubject<Int, Never>) {
+            pipelines.start {
+                source.prefix(untilDeinitOf: self).sink(weak: self) { screen, value in screen.values.append(value) }
+            }
+        }
+    }
+
+    @Test @MainActor func `an object of the main actor may own a lifetime, and pipelines`() {
+        let (source, ends) = (PassthroughSubject<Int, Never>(), Callout())
+        var screen: Screen? = Screen()
+        screen?.lifetime.observeEnded { ends.touch() }
+        screen?.start(source)
+        source.send(1)
+        #expect(screen?.values == [1])
+        screen = nil
+        #expect(ends.calls == 1)
+    }
+
     @Test func `the stream of an object that is gone already finishes at once`() {
         final class Plain {}
         var object: Plain? = Plain()
