@@ -39,12 +39,26 @@ final class WeakReceiver<Owner: AnyObject, Input, Failure: Error> {
     }
 }
 
+/// The lifetime of an object that tells its end; none for any other.
+@usableFromInline
+func toldLifetime(of owner: AnyObject?) -> Lifetime? {
+    (owner as? any LifetimeOwner)?.lifetime
+}
+
 extension Publisher {
-    /// Attaches a sink that calls the receiver, on the actor that its functions belong to, if they do.
+    /// Attaches a sink that calls the receiver, on the actor that its functions belong to, if they do. It ends with the owner: at once where
+    /// that is a ``LifetimeOwner``, else by the first value that finds it gone.
     @inlinable
     @inline(__always)
     func attach<Owner>(_ receiver: WeakReceiver<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
+        if let lifetime = toldLifetime(of: receiver.owner) { return attach(receiver, on: actor, until: lifetime) }
         if let actor { return attachOnActor(receiver, actor) }
+        return attachInPlace(receiver)
+    }
+
+    @inlinable
+    @inline(__always)
+    func attachInPlace<Owner>(_ receiver: WeakReceiver<Owner, Output, Failure>) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>.ofToken(
             receiveCompletion: { receiver.receive(completion: $0) }, receiveValue: { receiver.receive($0) })
         receiver.sink = sink
@@ -60,5 +74,15 @@ extension Publisher {
         receiver.sink = sink
         subscribe(sink)
         return AnyCancellable(of: sink)
+    }
+
+    @inlinable
+    @inline(never)
+    func attach<Owner>(
+        _ receiver: WeakReceiver<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
+    ) -> AnyCancellable {
+        let ending = prefix(untilEndOf: lifetime)
+        if let actor { return ending.attachOnActor(receiver, actor) }
+        return ending.attachInPlace(receiver)
     }
 }

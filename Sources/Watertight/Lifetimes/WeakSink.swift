@@ -34,7 +34,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: lets the closure go.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token; by the first value that finds the object gone; when the object goes, if it is a ``LifetimeOwner``.
     /// - **Delivery**: on the upstream's thread; a closure of an actor is called on it: at once where the value comes there and nothing
     ///   waits, else in order and without loss, as by `receive(on:)`. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
@@ -66,7 +66,7 @@ extension Publisher {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls `receiveCompletion`, then lets both closures go.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token; by the first value that finds the object gone; when the object goes, if it is a ``LifetimeOwner``.
     /// - **Delivery**: as that of `sink(weak:receiveValue:)`; where one of the closures belongs to an actor, both are called there.
     @inlinable
     @inline(__always)

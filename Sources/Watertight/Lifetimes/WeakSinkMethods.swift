@@ -27,7 +27,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -52,7 +52,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -79,7 +79,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -105,7 +105,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -135,7 +135,7 @@ extension Publisher {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls the first method, if the object is there.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -165,7 +165,7 @@ extension Publisher {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls the first method, if the object is there, once the values before it are delivered.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)

@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -54,7 +54,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -81,7 +81,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -107,7 +107,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -136,7 +136,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -162,7 +162,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and by the first value that finds the object gone.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)

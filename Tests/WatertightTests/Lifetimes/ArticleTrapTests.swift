@@ -127,16 +127,20 @@ import Watertight
             isKept(Controller.init) { controller in
                 controller.elsewhere = notes().prefix(untilOutputFrom: controller.willDeinit).sink { _ in controller.title = "" }
             })
+        #expect(
+            isKept(Controller.init) { controller in
+                controller.elsewhere = notes().prefix(untilDeinitOf: controller).sink { _ in controller.title = "" }
+            })
         cancels = 0
-        var token: AnyCancellable?
+        var tokens: [AnyCancellable] = []
         #expect(
             !isKept(Controller.init) { controller in
-                token = notes().prefix(untilOutputFrom: controller.willDeinit).sink(weak: controller) { controller, _ in
-                    controller.title = ""
-                }
+                tokens.append(
+                    notes().prefix(untilDeinitOf: controller).sink(weak: controller) { controller, _ in controller.title = "" })
+                tokens.append(notes().sink(weak: controller) { controller, _ in controller.title = "" })
             })
-        #expect(cancels == 1)
-        withExtendedLifetime(token) {}
+        #expect(cancels == 2)
+        withExtendedLifetime(tokens) {}
     }
 
     @Test func `The notification centre that keeps the observer, and ours, which is let go at the next notification`() {
@@ -144,10 +148,10 @@ import Watertight
         var cancels = 0
         var token: AnyCancellable?
         let notes = { center.notes(named: "active").handleEvents(receiveCancel: { cancels += 1 }) }
-        #expect(isKept(Controller.init) { controller in controller.elsewhere = notes().sink { _ in controller.title = "" } })
+        #expect(isKept(Screen.init) { screen in screen.elsewhere = notes().sink { _ in screen.title = "" } })
         cancels = 0
         #expect(
-            !isKept(Controller.init) { controller in token = notes().sink(weak: controller) { controller, _ in controller.title = "" } })
+            !isKept(Screen.init) { screen in token = notes().sink(weak: screen) { screen, _ in screen.title = "" } })
         #expect(cancels == 0)
         center.post(name: Notification.Name("active"), object: nil)
         #expect(cancels == 1)
@@ -219,13 +223,21 @@ private final class Form: Startable {
     func stop() { token = nil }
 }
 
-private final class Controller: Startable {
+private final class Controller: Startable, LifetimeOwner {
+    let lifetimeToken = Lifetime.Token()
     var title = "title"
     let willDeinit = PassthroughSubject<Void, Never>()
     /// The test's, so that it can be stopped: the article's has none.
     var elsewhere: AnyCancellable?
 
     deinit { willDeinit.send() }
+
+    func stop() { elsewhere?.cancel() }
+}
+
+private final class Screen: Startable {
+    var title = "title"
+    var elsewhere: AnyCancellable?
 
     func stop() { elsewhere?.cancel() }
 }

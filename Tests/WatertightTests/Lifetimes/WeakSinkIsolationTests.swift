@@ -25,6 +25,10 @@ import WatertightCore
     }
 }
 
+@MainActor private final class TellingForm: LifetimeOwner {
+    let lifetimeToken = Lifetime.Token()
+}
+
 /// DESIGN 5.5: a weak sink of an actor's goes to the actor.
 @Suite(.serialized) @MainActor struct WeakSinkIsolationTests {
     private let subject = PassthroughSubject<Int, Never>()
@@ -111,6 +115,21 @@ import WatertightCore
         #expect(cancels == 0)
         await settle()
         #expect(cancels == 1)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A sink of an actor's object that tells its end is cancelled with it, and what waits is dropped`() async {
+        var cancels = 0
+        var calls = 0
+        var token: AnyCancellable?
+        do {
+            let form = TellingForm()
+            token = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(weak: form) { _, _ in calls += 1 }
+            sendElsewhere(1...3)
+        }
+        #expect(cancels == 1)
+        await settle()
+        #expect(calls == 0)
         withExtendedLifetime(token) {}
     }
 

@@ -170,6 +170,45 @@ private final class Witness {
         withExtendedLifetime(token) {}
     }
 
+    @Test func `A sink of an object that tells its end is cancelled with it, at once`() {
+        final class Form: LifetimeOwner {
+            let lifetimeToken = Lifetime.Token()
+            var values: [Int] = []
+        }
+        weak var closure: Witness?
+        var cancels = 0
+        var token: AnyCancellable?
+        do {
+            let form = Form()
+            let witness = Witness()
+            closure = witness
+            token = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(
+                weak: form, receiveCompletion: { _, _ in Issue.record("The owner is gone") },
+                receiveValue: { form, value in
+                    witness.count += 1
+                    form.values.append(value)
+                })
+            subject.send(1)
+            #expect(form.values == [1])
+        }
+        #expect(cancels == 1)
+        #expect(closure == nil)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A sink of an object that tells its end is cancelled by its token before`() {
+        final class Form: LifetimeOwner {
+            let lifetimeToken = Lifetime.Token()
+        }
+        var cancels = 0
+        let form = Form()
+        var token: AnyCancellable? = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(weak: form) { _, _ in }
+        #expect(token != nil)
+        token = nil
+        #expect(cancels == 1)
+        withExtendedLifetime(form) {}
+    }
+
     @Test func `Methods are named by their type, whatever the number of their parameters`() {
         let listener = Listener()
         var tokens: Set<AnyCancellable> = []
