@@ -50,15 +50,22 @@ final class JoinInner<Downstream: Subscriber>: Subscriber, CustomStringConvertib
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
+        // A field that is constant, and is counted nevertheless where it is used across a call.
+        Unmanaged.passUnretained(parent)._withUnsafeGuaranteedRef { receive(input, for: $0) }
+    }
+
+    @inlinable
+    @inline(__always)
+    func receive(_ input: Input, for parent: JoinStage<Downstream>) -> Subscribers.Demand {
         let thread = ThreadID.current
         parent.lock()
         let placement = parent.machine.place(on: thread)
-        guard case .deliver(let demand) = placement, let seat = parent.exit.seat else {
+        guard case .deliver(let demand) = placement, let seat = parent.exit.uncountedSeat else {
             if case .hold = placement { parent.held.append((input, self)) }
             parent.unlock()
             return .none
         }
-        parent.unlock()
+        // Unlocks.
         parent.deliver(input, to: seat)
         return demand
     }
@@ -70,13 +77,13 @@ final class JoinInner<Downstream: Subscriber>: Subscriber, CustomStringConvertib
             return
         }
         parent.lock()
-        let sequel = parent.machine.endInner(isFirstTime: !hasFinished, asksOuter: parent.maxPublishers != .unlimited)
+        let isFirstTime = !hasFinished
         hasFinished = true
         if slot >= 0 { parent.inners.remove(slot) }
         slot = -1
         let released = subscription.take()
-        parent.unlock()
-        parent.follow(sequel)
+        // Unlocks.
+        parent.endInner(isFirstTime: isFirstTime)
         withExtendedLifetime(released) {}
     }
 

@@ -71,6 +71,7 @@ struct JoinMachine {
     var openingDemand: Subscribers.Demand { ledger.isUnlimited ? .unlimited : .max(1) }
 
     @inlinable
+    @inline(__always)
     mutating func place(on thread: UInt) -> Placement {
         if phase == .ended { return .refuse }
         // Nothing overtakes what is held, nor what another thread is taking out.
@@ -85,6 +86,7 @@ struct JoinMachine {
 
     /// An inner stream finished; one that says so twice is not counted twice, but Combine asks the outer one again.
     @inlinable
+    @inline(__always)
     mutating func endInner(isFirstTime: Bool, asksOuter: Bool) -> Sequel {
         guard !isEnded else { return .nothing }
         if isFirstTime { innerCount -= 1 }

@@ -18,9 +18,6 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     /// How many publishers the outer stream may have active.
     @usableFromInline
     final let maxPublishers: Subscribers.Demand
-    /// The outer stream, if there is one.
-    @usableFromInline
-    final let upstream = UpstreamSlot()
     @usableFromInline
     final let exit: Exit<Downstream>
 
@@ -29,6 +26,10 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var machine = JoinMachine()
+    /// The outer stream, if there is one.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var outer = OuterSlot()
     @usableFromInline
     @exclusivity(unchecked)
     final var inners = SlotTable<Inner>()
@@ -83,37 +84,43 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
 
     @inlinable
     final func close() {
-        let (seat, remains) = exit.close { machine.end(byFailure: false) ? empty() : nil }
-        let subscription = upstream.close()
-        remains?.cancel()
-        subscription?.cancel()
-        withExtendedLifetime((remains, seat)) {}
+        let closed = exit.close { (remains: machine.end(byFailure: false) ? empty() : nil, outer: self.outer.close()) }
+        closed.decision.remains?.cancel()
+        closed.decision.outer?.cancel()
+        withExtendedLifetime(closed) {}
     }
 
     // MARK: The ends of the publishers
 
-    /// Does what follows when an inner stream has finished.
+    /// Counts a publisher out that has finished, and does what follows. Called under the lock, which it releases.
     @inlinable
-    final func follow(_ sequel: JoinMachine.Sequel) {
-        switch sequel {
-        case .nothing: break
-        case .askOuter: upstream.linked?.request(.max(1))
-        case .complete: if let seat = withLock({ exit.seat }) { deliver(.finished, to: seat) }
+    @inline(__always)
+    final func endInner(isFirstTime: Bool) {
+        switch machine.endInner(isFirstTime: isFirstTime, asksOuter: maxPublishers != .unlimited) {
+        case .nothing: unlock()
+        case .askOuter:
+            let asked = outer.subscription
+            unlock()
+            asked?.request(.max(1))
+        case .complete:
+            unlock()
+            deliver(.finished)
         }
     }
 
     /// - Parameter inner: Whose failure it is; none where the outer stream fails.
     @inlinable
     final func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
-        let (remains, seat) = withLock { machine.end(byFailure: true) ? (empty(besides: inner), exit.seat) : (nil, nil) }
-        guard let remains, let seat else { return }
-        let subscription = upstream.close()
+        lock()
+        guard machine.end(byFailure: true), exit.seat != nil else { return unlock() }
+        let (remains, outer) = (empty(besides: inner), self.outer.close())
+        unlock()
         remains.cancel()
         // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
         // its own affair, and it sees what it sees with Combine.
-        if inner != nil, let subscription, !isCombines || SubscriptionCore.isOne(subscription) { subscription.cancel() }
-        deliver(completion, to: seat)
-        withExtendedLifetime((remains, subscription)) {}
+        if inner != nil, let outer, !isCombines || outer.isOurs { outer.cancel() }
+        deliver(completion)
+        withExtendedLifetime((remains, outer)) {}
     }
 
     /// Takes the publishers and what is held of them out of the state, under the lock. `inner` has ended by itself: it is not to be cancelled.
@@ -130,15 +137,37 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
 
     // MARK: Delivering
 
+    /// Delivers a value in turn. Called under the lock, which it releases.
     @inlinable
-    final func deliver(_ value: Output, to seat: Seat<Downstream>) {
-        exit.deliver(value, to: seat, meet: { meet($0) })
+    @inline(__always)
+    final func deliver(_ value: Output, to seat: Unmanaged<Seat<Downstream>>) {
+        let admission = exit.outlet.admit(orLineUp: { .value(value, seat.takeUnretainedValue()) })
+        unlock()
+        if admission.actsNow { pass(value, to: seat) }
+        if exit.outlet.mustFinish(after: admission) { finishTurn() }
     }
 
     @inlinable
-    final func deliver(_ completion: Subscribers.Completion<Failure>, to seat: Seat<Downstream>) {
-        exit.deliver(completion, to: seat, meet: { meet($0) })
+    @inline(__always)
+    final func pass(_ value: Output, to seat: Unmanaged<Seat<Downstream>>) {
+        let asked = exit.pass(value, to: seat)
+        if asked != .none { meet(asked) }
     }
+
+    /// Delivers the completion in turn.
+    @inlinable
+    final func deliver(_ completion: Subscribers.Completion<Failure>) {
+        lock()
+        guard let seat = exit.seat else { return unlock() }
+        let admission = exit.outlet.admit(orLineUp: { .completion(completion, seat) })
+        unlock()
+        if admission.actsNow { exit.pass(completion, to: seat) }
+        if exit.outlet.mustFinish(after: admission) { finishTurn() }
+    }
+
+    @inlinable
+    @inline(never)
+    final func finishTurn() { exit.outlet.finishTurn { exit.run($0, meet: { meet($0) }) } }
 
     /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another.
     @inlinable
@@ -146,19 +175,15 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         let thread = ThreadID.current
         guard withLock({ machine.beginDraining(on: thread) }) else { return }
         while true {
-            var value: Output?
-            var source: (any Subscription)?
-            let seat = withLock { () -> Seat<Downstream>? in
-                guard machine.takeHeld(), let first = held.popFirst() else { return nil }
-                value = first.value
-                source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
-                return exit.seat
-            }
-            guard let seat, let value else { break }
-            deliver(value, to: seat)
+            lock()
+            guard machine.takeHeld(), let first = held.popFirst(), let seat = exit.uncountedSeat else { break }
+            let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
+            // Unlocks.
+            deliver(first.value, to: seat)
             source?.request(.max(1))
         }
-        let seat = withLock { machine.completeIfDone() ? exit.seat : nil }
-        if let seat { deliver(.finished, to: seat) }
+        let isDone = machine.completeIfDone()
+        unlock()
+        if isDone { deliver(.finished) }
     }
 }

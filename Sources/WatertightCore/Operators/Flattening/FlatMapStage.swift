@@ -24,52 +24,80 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else {
-            subscription.cancel()
-            return
-        }
+        let core = UnnamedSubscriptionCore.core(of: subscription)
+        guard withLock({ outer.link(core) }) else { return subscription.cancel() }
         subscription.request(maxPublishers)
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        lock()
-        let seat = machine.beginInner(exclusively: isExclusive) ? exit.seat : nil
-        unlock()
-        guard let seat else { return .none }
-        let publisher = unsafeDowncast(seat, to: Kit.self).transform(input)
+        guard let publisher = makePublisher(of: input) else { return .none }
         if !Probe.isTapping, let output = Just<Output>.output(of: publisher) {
-            deliverSingle(output, to: seat)
+            deliverSingle(output)
         } else {
             publisher.subscribe(Inner(parent: self))
         }
         return .none
     }
 
+    /// Makes the publisher of a value, and counts it in; none where everything has ended.
+    @inlinable
+    @inline(__always)
+    func makePublisher(of input: Input) -> NewPublisher? {
+        lock()
+        guard machine.beginInner(exclusively: isExclusive), let seat = exit.seat else {
+            unlock()
+            return nil
+        }
+        unlock()
+        // The kit is counted, for the closure is called outside of the turn, and another thread may end everything meanwhile; the closure is
+        // not, for the kit keeps it.
+        return withExtendedLifetime(seat) {
+            Unmanaged.passUnretained(unsafeDowncast(seat, to: Kit.self))._withUnsafeGuaranteedRef { $0.transform(input) }
+        }
+    }
+
     /// What subscribing to a `Just` comes to, without the subscription: it delivers its value at once, for it is asked for one, and
     /// finishes. Makes a `flatMap` of them some four times as fast (218 to 50 ns).
     @inlinable
-    func deliverSingle(_ output: Output, to seat: Seat<Downstream>) {
+    @inline(__always)
+    func deliverSingle(_ output: Output) {
         let thread = ThreadID.current
         lock()
-        let placement = machine.place(on: thread)
-        if case .hold = placement { held.append((output, nil)) }
+        switch machine.place(on: thread) {
+        case .deliver: deliverSingleInTurn(output)
+        case .hold:
+            held.append((output, nil))
+            endInner(isFirstTime: true)
+        case .refuse: endInner(isFirstTime: true)
+        }
+    }
+
+    /// Delivers, and counts the publisher out. Called under the lock, which it releases.
+    @inlinable
+    @inline(__always)
+    func deliverSingleInTurn(_ output: Output) {
+        guard let seat = exit.uncountedSeat else { return endInner(isFirstTime: true) }
+        let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
         unlock()
-        if case .deliver = placement { deliver(output, to: seat) }
+        if admission.actsNow { pass(output, to: seat) }
         lock()
-        let sequel = machine.endInner(isFirstTime: true, asksOuter: maxPublishers != .unlimited)
-        unlock()
-        follow(sequel)
+        // The turn ends under the lock that counts: one atomic less for each value.
+        if admission == .inherited || (admission == .began && !exit.outlet.turn.leaveUnderLock()) {
+            unlock()
+            finishTurn()
+            lock()
+        }
+        endInner(isFirstTime: true)
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
-            let seat = withLock { machine.endOuter() ? exit.seat : nil }
-            let subscription = upstream.close()
-            if let seat { deliver(.finished, to: seat) }
-            withExtendedLifetime(subscription) {}
+            let (isDone, outer) = withLock { (machine.endOuter(), self.outer.close()) }
+            if isDone { deliver(.finished) }
+            withExtendedLifetime(outer) {}
         case .failure:
             fail(with: completion, besides: nil)
         }
