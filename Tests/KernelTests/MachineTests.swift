@@ -76,11 +76,11 @@ import Testing
         case fail
     }
 
-    @Test(arguments: [false, true])
-    func `a buffer does what its oracle does`(dropsOldest: Bool) {
+    @Test(arguments: [false, true], [false, true])
+    func `a buffer does what its oracle does`(dropsOldest: Bool, passesStraight: Bool) {
         var mismatches: [[BufferEvent]] = []
         everySequence(of: BufferEvent.allCases, upTo: 6) { events in
-            var buffer = BufferDriver(dropsOldest: dropsOldest)
+            var buffer = BufferDriver(dropsOldest: dropsOldest, passesStraight: passesStraight)
             var oracle = BufferOracle(dropsOldest: dropsOldest)
             for (index, event) in events.enumerated() {
                 // Who has no subscription cannot ask.
@@ -108,8 +108,11 @@ import Testing
     private struct BufferDriver {
         var machine: BufferMachine<Int, TestError>
         var log: [String] = []
+        /// Whether what may go past the queue does.
+        let passesStraight: Bool
 
-        init(dropsOldest: Bool) {
+        init(dropsOldest: Bool, passesStraight: Bool) {
+            self.passesStraight = passesStraight
             machine = BufferMachine(capacity: 2, overflow: dropsOldest ? .dropsOldest : .dropsNewest)
         }
 
@@ -120,7 +123,13 @@ import Testing
 
         mutating func value(_ value: Int) {
             var carried: Int? = value
-            if case .drain = machine.take(&carried) { drain() }
+            if passesStraight, machine.takeStraight() {
+                log.append("\(value)")
+                machine.noteDelivery(asking: .none)
+                drain()
+            } else if case .drain = machine.take(&carried) {
+                drain()
+            }
         }
 
         mutating func ask() {

@@ -85,6 +85,18 @@ struct BufferMachine<Output, Failure: Error> {
         return phase == .opening ? .nothing : .drain
     }
 
+    /// A value came. Where it would be taken, and be the next that is due, it is due at once.
+    ///
+    /// - Returns: Whether it is: it is to be delivered then, and has been in no queue.
+    @inlinable
+    @inline(__always)
+    mutating func takeStraight() -> Bool {
+        guard phase == .open, queue.values.isEmpty, queue.capacity > 0, !ledger.isEmpty, !isOverflowing, !hasFailed else { return false }
+        ledger.spend()
+        isDelivering = true
+        return true
+    }
+
     /// It has overflowed, and this is the error for it.
     ///
     /// - Returns: Whether it may be due by now.

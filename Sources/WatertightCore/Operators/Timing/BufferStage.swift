@@ -59,6 +59,14 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
             cancel: { unsafeDowncast($0, to: BufferStage.self).close() })
     }
 
+    @inlinable
+    @inline(__always)
+    func lock() { outlet.lock.lock() }
+
+    @inlinable
+    @inline(__always)
+    func unlock() { outlet.lock.unlock() }
+
     // MARK: The upstream
 
     @inlinable
@@ -68,34 +76,42 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
             return
         }
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
-        let more = drain {
-            // From here on others may deliver: in turn, that is after this.
-            let downstream = outlet.lock.withLock {
-                machine.open()
-                return self.downstream
-            }
-            downstream?.receive(subscription: self)
-        }
+        lock()
+        // From here on others may deliver: in turn, that is after this.
+        machine.open()
+        let (downstream, admission) = (self.downstream, outlet.admit(orLineUp: {}))
+        unlock()
+        downstream?.receive(subscription: self)
+        lock()
+        let more = drain(admission)
         if more != .none { upstream.linked?.request(more) }
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isLinked else { return .none }
+        lock()
+        // Past the queue, where it is empty and nobody is delivering: half the cost of a value that is asked for.
+        if outlet.turn.isFree, let downstream, machine.takeStraight() { return deliverStraight(input, to: downstream) }
         var carried: Input? = input
-        switch outlet.lock.withLock({ machine.take(&carried) }) {
-        case .nothing: return .none
-        case .drain: return drain()
+        // What it displaces is let go when the lock is released.
+        defer { withExtendedLifetime(carried) {} }
+        switch machine.take(&carried) {
+        case .nothing: unlock()
+        case .drain: return drain(outlet.admit(orLineUp: {}))
         case .fail:
+            unlock()
             overflow()
-            return .none
         }
+        return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked, outlet.lock.withLock({ machine.end(with: completion) }) else { return }
-        _ = drain()
+        guard upstream.isLinked else { return }
+        lock()
+        guard machine.end(with: completion) else { return unlock() }
+        _ = drain(outlet.admit(orLineUp: {}))
     }
 
     @usableFromInline
@@ -103,16 +119,20 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         guard let error = outlet.lock.withLock({ makeError })?() else { return }
         let isAwaited = outlet.lock.withLock { machine.fail(with: error) }
         upstream.linked?.cancel()
-        if isAwaited { _ = drain() }
+        guard isAwaited else { return }
+        lock()
+        _ = drain(outlet.admit(orLineUp: {}))
     }
 
     // MARK: The downstream
 
     @inlinable
     func ask(_ demand: Subscribers.Demand) {
-        guard let subscription = upstream.linked, outlet.lock.withLock({ machine.ask(demand) }) else { return }
-        let more = drain()
-        if more != .none { subscription.request(more) }
+        guard upstream.isLinked else { return }
+        lock()
+        guard machine.ask(demand) else { return unlock() }
+        let more = drain(outlet.admit(orLineUp: {}))
+        if more != .none { upstream.linked?.request(more) }
     }
 
     /// The downstream's `cancel()`.
@@ -136,44 +156,86 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     // MARK: Delivering
 
-    /// Delivers in turn what is due, now or by the thread whose turn it is.
+    /// Delivers in turn what is due, now or by the thread whose turn it is. Called under the lock, which it releases.
     ///
-    /// - Parameter opening: Done before, in the same turn.
     /// - Returns: How much more the upstream is to be asked for.
     @inlinable
-    func drain(after opening: () -> Void = {}) -> Subscribers.Demand {
+    func drain(_ admission: Outlet<Void>.Admission) -> Subscribers.Demand {
         var count = 0
-        outlet.perform(
-            now: {
-                opening()
-                count += deliverDue()
-            },
-            orLineUp: {}, act: { count += deliverDue() })
-        return prefetch == .keepFull ? .max(count) : .none
+        switch admission {
+        case .began, .nested: count = deliverDue(to: downstream, endingTurn: admission == .began)
+        case .inherited:
+            unlock()
+            count = finishTurn()
+        case .linedUp: unlock()
+        }
+        return demand(for: count)
+    }
+
+    /// Delivers a value that no queue has seen, and then what has become due. Called under the lock, which it releases.
+    @inlinable
+    @inline(__always)
+    func deliverStraight(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
+        _ = outlet.turn.enterUnderLock()
+        unlock()
+        let asked = deliver(input, to: downstream)
+        lock()
+        machine.noteDelivery(asking: asked)
+        return demand(for: 1 + deliverDue(to: downstream, endingTurn: true))
+    }
+
+    @inlinable
+    @inline(__always)
+    func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
+
+    /// Delivers what is due, and ends the turn, if it is the caller's to end. Called under the lock, which it releases.
+    ///
+    /// - Returns: How many values were delivered.
+    @inlinable
+    @inline(__always)
+    func deliverDue(to downstream: Downstream?, endingTurn endsTurn: Bool) -> Int {
+        var count = 0
+        if let downstream {
+            while let (number, asked) = deliverNext(to: downstream) {
+                count += number
+                lock()
+                machine.noteDelivery(asking: asked)
+            }
+        }
+        // The turn ends under the lock that found nothing due: two atomics less for each value.
+        let mustFinish = endsTurn && !outlet.turn.leaveUnderLock()
+        unlock()
+        return mustFinish ? count + finishTurn() : count
     }
 
     /// - Returns: How many values were delivered.
     @inlinable
-    func deliverDue() -> Int {
+    @inline(never)
+    func finishTurn() -> Int {
         var count = 0
-        while true {
-            let (due, downstream) = outlet.lock.withLock { (machine.next(), self.downstream) }
-            guard let downstream else { return count }
-            var demand = Subscribers.Demand.none
-            switch due {
-            case .nothing:
-                return count
-            case .value(let value):
-                count += 1
-                demand = deliver(value, to: downstream)
-            case .values(let values):
-                count += values.count
-                for value in values { demand += deliver(value, to: downstream) }
-            case .completion(let completion):
-                end(with: completion, downstream)
-                return count
-            }
-            outlet.lock.withLock { machine.noteDelivery(asking: demand) }
+        outlet.finishTurn {
+            lock()
+            count += deliverDue(to: downstream, endingTurn: false)
+        }
+        return count
+    }
+
+    /// Delivers what is due next. Called under the lock, which it releases where something is; what was delivered is let go before the lock is
+    /// taken again.
+    ///
+    /// - Returns: How many values were delivered, and what was asked for by them; `nil` where nothing is due.
+    @inlinable
+    func deliverNext(to downstream: Downstream) -> (count: Int, asked: Subscribers.Demand)? {
+        let due = machine.next()
+        if case .nothing = due { return nil }
+        unlock()
+        switch due {
+        case .nothing: return nil
+        case .value(let value): return (1, deliver(value, to: downstream))
+        case .values(let values): return (values.count, values.reduce(.none) { $0 + deliver($1, to: downstream) })
+        case .completion(let completion):
+            end(with: completion, downstream)
+            return (0, .none)
         }
     }
 
