@@ -50,6 +50,7 @@ extension Scenario {
 
     private static let timing = [
         Scenario("receive(on: queue)", goal: 1, count: 100_000, Ours.receiveOnQueue, Theirs.receiveOnQueue),
+        Scenario("receive(on:batching:), a burst", goal: 10, count: 100_000, Ours.receiveBurst, Theirs.receiveBurst),
         Scenario("buffer", goal: nil, Ours.buffer, Theirs.buffer),
         Scenario("debounce, virtual time", goal: nil, count: 100_000, Ours.debounce, Theirs.debounce),
     ]

@@ -29,6 +29,23 @@ extension Scenarios {
         return sum
     }
 
+    /// The same over in one hop, as far as they are there; OpenCombine's has none but the plain one.
+    public static func receiveBurst(_ count: Int) -> Int {
+        let queue = DispatchQueue(label: "benchmark")
+        let done = DispatchSemaphore(value: 0)
+        var sum = 0
+        let burst = (0..<count).publisher.eraseToAnyPublisher()
+        #if WATERTIGHT
+            let received = burst.receive(on: queue, batching: .unlimited)
+        #else
+            let received = burst.receive(on: queue.ocombine)
+        #endif
+        let token = received.sink(receiveCompletion: { _ in done.signal() }, receiveValue: { sum &+= $0 })
+        done.wait()
+        token.cancel()
+        return sum
+    }
+
     public static func buffer(_ count: Int) -> Int {
         var sum = 0
         let subject = PassthroughSubject<Int, Never>()

@@ -107,6 +107,10 @@ package struct QueueMachine<Output, Failure: Error> {
         return .completion(completion)
     }
 
+    /// Takes the oldest values out, so many or as many as there are.
+    @inlinable
+    mutating func dequeueValues(upTo limit: Int) -> Deque<Output> { dequeue(Swift.min(limit, values.count)) }
+
     /// Takes the oldest values out.
     ///
     /// - Precondition: There are so many.

@@ -22,6 +22,8 @@ package struct RelayMachine<Output, Failure: Error, Time: Strideable>: TimingMac
     @usableFromInline
     package static var name: String { "ReceiveOn" }
     @inlinable
+    package static var onlyDelivers: Bool { true }
+    @inlinable
     package var isApartAfterEnd: Bool { true }
 
     @inlinable

@@ -51,6 +51,9 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline
     @exclusivity(unchecked)
     final var makeEnd: (() -> Subscribers.Completion<Machine.Failure>)?
+    /// 1 once the end was delivered, or the downstream has cancelled. Set under the lock, read without.
+    @usableFromInline
+    final let isOver = Word()
     /// Whether the upstream has completed.
     @usableFromInline
     @exclusivity(unchecked)
@@ -70,6 +73,13 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline
     @exclusivity(unchecked)
     final var ticket = 0
+
+    // Of the thread whose turn it is.
+
+    /// The oldest, out of the queue already: of an action that delivers many, and empty when that has.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var hand: Deque<Machine.Output> = []
 
     @inlinable
     package init(
@@ -120,6 +130,14 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
             now = scheduler.now
         }
         var carried: Input? = input
+        if Machine.onlyDelivers {
+            let order = outlet.lock.withLock {
+                hasEnded || downstream == nil ? Order() : machine.take(&carried, at: nil, into: &queue)
+            }
+            put(order.delivery)
+            ring(order.alarm)
+            return order.demand ?? .none
+        }
         let (order, work) = order { machine, queue in hasEnded ? Order() : machine.take(&carried, at: now, into: &queue) }
         carryOut(order, work)
         return order.demand ?? .none
@@ -184,6 +202,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @inlinable
     final func letGo() -> (kept: Any?, timer: (any Cancellable)?) {
         ticket += 1
+        isOver.store(1)
         let kept = downstream.take().map { ($0, machine.empty(), makeEnd.take()) }
         return (kept, timer.take())
     }

@@ -100,6 +100,8 @@ struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
 
     @usableFromInline
     static var name: String { "ReceiveOnBatching" }
+    @inlinable
+    static var onlyDelivers: Bool { true }
 
     @inlinable
     mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
