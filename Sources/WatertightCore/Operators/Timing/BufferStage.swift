@@ -128,11 +128,12 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     @inlinable
     func ask(_ demand: Subscribers.Demand) {
-        guard upstream.isLinked else { return }
+        guard upstream.isLinked, outlet.lock.withLock({ machine.ask(demand) }) else { return }
+        // Who is asked is looked up before: Combine asks for as many as were delivered also where the end came with them.
+        let subscription = prefetch == .keepFull ? upstream.linked : nil
         lock()
-        guard machine.ask(demand) else { return unlock() }
         let more = drain(outlet.admit(orLineUp: {}))
-        if more != .none { upstream.linked?.request(more) }
+        if more != .none { subscription?.request(more) }
     }
 
     /// The downstream's `cancel()`.

@@ -68,6 +68,16 @@ import WatertightTesting
         #expect(recorder.values == [1, 2])
     }
 
+    @Test func `the upstream is asked for as many as were delivered though the end came with them, as Combine's`() {
+        let source = TestPublisher<Int, Never>()
+        let recorder = source.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest).record(asking: .none)
+        for value in 1...2 { source.send(value) }
+        source.send(completion: .finished)
+        recorder.request(.max(3))
+        #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
+        #expect(source.requests == [.max(2), .max(2)])
+    }
+
     @Test func `R21: a failure waits for what was asked for, and no longer`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
