@@ -118,7 +118,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         remains.cancel()
         // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
         // its own affair, and it sees what it sees with Combine.
-        if inner != nil, let outer, !isCombines || outer.isOurs { outer.cancel() }
+        if inner != nil, let outer, !isCombines || SubscriptionCore.isOne(outer) { outer.cancel() }
         deliver(completion)
         withExtendedLifetime((remains, outer)) {}
     }

@@ -6,8 +6,8 @@
 ///   empty ──link──▶ linked ──close──▶ closed
 ///     └───────────────close─────────────▲
 /// ```
-/// It is kept by its class: to ask it costs a count, and not a copy of an existential, some two hundred instructions a value of a limited
-/// `flatMap`. A value, without a lock; its keeper guards it.
+/// So that who decides under that lock to ask it has it at once: a lock less for each value of a limited `flatMap`. A value; its keeper guards
+/// it.
 @usableFromInline
 struct OuterSlot {
     @usableFromInline
@@ -36,31 +36,4 @@ struct OuterSlot {
         isClosed = true
         return subscription.take()
     }
-}
-
-/// Somebody else's subscription, in the shape of one of the house.
-@usableFromInline
-final class ForeignSubscription: UnnamedSubscriptionCore {
-    @usableFromInline
-    let subscription: any Subscription
-
-    @usableFromInline
-    init(_ subscription: any Subscription) {
-        self.subscription = subscription
-        super.init(
-            request: { unsafeDowncast($0, to: ForeignSubscription.self).subscription.request($1) },
-            cancel: { unsafeDowncast($0, to: ForeignSubscription.self).subscription.cancel() })
-    }
-}
-
-extension UnnamedSubscriptionCore {
-    /// A subscription as one of the house: itself, where it is one.
-    @usableFromInline
-    static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
-        subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
-    }
-
-    /// Whether it is one of the house, tapped or not, and not only in its shape.
-    @usableFromInline
-    final var isOurs: Bool { (self as? ForeignSubscription).map { Self.isOne($0.subscription) } ?? true }
 }
