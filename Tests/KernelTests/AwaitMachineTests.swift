@@ -147,4 +147,24 @@ import Testing
         #expect(first == Subscribers.Demand.none)
         #expect(second == nil && late == nil)
     }
+
+    @Test func `one who has not asked takes what is kept, and nothing that others have asked for`() {
+        var machine = AwaitMachine<Int, Never, Int>(.unbounded)
+        _ = machine.link()
+        let none = machine.takeKept()
+        _ = machine.ask()
+        _ = machine.deliver(1)
+        let othersOnly = machine.takeKept()
+        _ = machine.deliver(2)
+        let kept = machine.takeKept()
+        let asked = machine.look()
+        #expect(none == nil && othersOnly == nil)
+        // Between asking and looking nobody is told from another: the oldest is for whoever looks first.
+        #expect(kept == 1)
+        #expect(asked == .success(2))
+        _ = machine.deliver(3)
+        _ = machine.end(nil)
+        let left = machine.takeKept()
+        #expect(left == 3)
+    }
 }

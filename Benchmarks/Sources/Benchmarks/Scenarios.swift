@@ -58,6 +58,7 @@ extension Scenario {
     private static let awaiting = [
         Scenario("values", goal: 10, count: 200_000, waiting(for: Ours.values), waiting(for: Theirs.values)),
         Scenario("values", beside: .asyncStream, goal: 2, count: 200_000, waiting(for: Ours.values), waiting(for: Async.unfolding)),
+        Scenario("future value", goal: nil, count: 200_000, waiting(for: Ours.futureValue), waiting(for: Theirs.futureValue)),
     ]
 
     private static let lifecycles = [
@@ -73,6 +74,7 @@ extension Scenario {
         ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
         ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
         ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
+        ("kept values", waiting(for: Ours.keptValues)),
     ]
 }
 

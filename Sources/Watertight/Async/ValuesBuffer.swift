@@ -17,6 +17,7 @@ public enum ValuesBuffer: Sendable, Hashable {
         case dropNewest
     }
 
+    @usableFromInline
     var reserve: AwaitReserve {
         switch self {
         case .unbounded: .unbounded
@@ -52,6 +53,7 @@ extension Publisher {
     ///   upstream, once.
     /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values came; without a suspension where there
     ///   is one.
+    @inlinable
     public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
         BufferedValues(publisher: self, buffer: buffer)
     }

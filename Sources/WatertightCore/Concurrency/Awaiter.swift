@@ -39,9 +39,14 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @exclusivity(unchecked)
     var source: Unmanaged<PullSource>?
 
+    /// Whether what comes before anybody asks is kept.
+    @usableFromInline
+    let hasReserve: Bool
+
     @inlinable
     init(_ reserve: AwaitReserve = .none) {
         machine = AwaitMachine(reserve)
+        hasReserve = machine.hasReserve
     }
 
     // MARK: The side that delivers

@@ -21,12 +21,19 @@ extension Awaiter {
     @inlinable
     @inline(__always)
     func pull() -> Pulled {
-        guard lane.enter() else { return .unanswered(owed: nil) }
+        guard lane.enter() else { return hasReserve ? pullKept() : .unanswered(owed: nil) }
         var owed = Subscribers.Demand.max(1)
         if !Task.isCancelled { owed = pullOnce(owed) }
         if owed != .none { owed = pullSkipped(owed) }
         if owed == .none, !Task.isCancelled, let value = lane.take() { return .value(value) }
         return leaveLane(owing: owed)
+    }
+
+    /// Takes the oldest of what came before anybody asked. Ending the stream of a cancelled task is the handler's.
+    @inlinable
+    func pullKept() -> Pulled {
+        guard !Task.isCancelled, let value = lock.withLock({ machine.takeKept() }) else { return .unanswered(owed: nil) }
+        return .value(value)
     }
 
     @inlinable

@@ -65,6 +65,10 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
 
     @usableFromInline
     let reserve: AwaitReserve
+    /// Whether a value is kept that nobody has asked for.
+    @inlinable
+    var hasReserve: Bool { if case .none = reserve { false } else { true } }
+
     @usableFromInline
     var phase = Phase.empty
     /// Those who wait, oldest first.
@@ -98,6 +102,12 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
         if phase == .linked { return .request }
         early += 1
         return .look
+    }
+
+    /// The oldest value, where more have come than are asked for: for one who has not asked.
+    @inlinable
+    mutating func takeKept() -> Value? {
+        arrived.count > askers ? arrived.popFirst() : nil
     }
 
     /// What has come for one who has asked; `nil` where nothing has.
