@@ -29,12 +29,14 @@ let package = Package(
         .target(
             name: "AsyncScenarios",
             dependencies: [.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]),
+        // What only Watertight offers.
+        .target(name: "LifetimeScenarios", dependencies: [.product(name: "Watertight", package: "watertight")]),
         // glibc's `mallinfo2`, which Swift's Glibc module does not have.
         .target(name: "Heap"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "Heap",
+                "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "LifetimeScenarios", "Heap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AsyncScenarios
+import LifetimeScenarios
 import OpenCombineScenarios
 import WatertightScenarios
 
 private typealias Ours = WatertightScenarios.Scenarios
 private typealias Theirs = OpenCombineScenarios.Scenarios
 private typealias Async = AsyncScenarios
+private typealias Lifetimes = LifetimeScenarios
 
 extension Scenario {
     static let all = straight + subjects + flattening + joining + timing + awaiting + lifecycles
@@ -75,6 +77,15 @@ extension Scenario {
         ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
         ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
         ("kept values", waiting(for: Ours.keptValues)),
+        ("weakly: plain sink", Lifetimes.plainSink), ("weakly: sink { [weak self] }", Lifetimes.capturingSink),
+        ("weakly: sink(weak:)", Lifetimes.weakSink), ("weakly: sink(weak:) of a method", Lifetimes.weakSinkOfMethod),
+        ("weakly: plain map", Lifetimes.plainMap), ("weakly: map(weak:)", Lifetimes.weakMap),
+        ("weakly: subscribe, plain sink", Lifetimes.subscribePlainly),
+        ("weakly: subscribe, sink { [weak self] }", Lifetimes.subscribeCapturing),
+        ("weakly: subscribe, sink(weak:)", Lifetimes.subscribeWeakly),
+        ("weakly: subscribe, sink(weak:) of a method", Lifetimes.subscribeWeaklyToMethod),
+        ("weakly: subscribe, plain map", Lifetimes.subscribeToPlainMap),
+        ("weakly: subscribe, map(weak:)", Lifetimes.subscribeToWeakMap),
     ]
 }
 
