@@ -28,8 +28,57 @@ enum OwnerIsolation {
 
     @inlinable
     @inline(__always)
-    static func bare<A, B, Result>(_ function: @escaping @isolated(any) (A, B) -> Result) -> (A, B) -> Result {
-        unsafeBitCast(function, to: ((A, B) -> Result).self)
+    static func bare<A: AnyObject, B, Result>(_ function: __owned @escaping @isolated(any) (A, B) -> Result) -> (A, B) -> Result {
+        unsafeBitCast(Isolated(function: function), to: Bare<A, B, Result>.self).function
+    }
+
+    /// The same of one that a sink calls: its result has no type of its own, for which it would be wrapped twice.
+    @inlinable
+    @inline(__always)
+    static func bareAction<A: AnyObject, B>(_ function: __owned @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
+        unsafeBitCast(IsolatedAction(function: function), to: BareAction<A, B>.self).function
+    }
+
+    // Functions are cast in a struct's field, and of an owner that is known to be an object: otherwise they are wrapped in others.
+
+    @usableFromInline
+    struct Isolated<A: AnyObject, B, Result> {
+        @usableFromInline
+        let function: @isolated(any) (A, B) -> Result
+
+        @inlinable
+        init(function: __owned @escaping @isolated(any) (A, B) -> Result) {
+            self.function = function
+        }
+    }
+
+    @usableFromInline
+    struct Bare<A: AnyObject, B, Result> {
+        @usableFromInline
+        let function: (A, B) -> Result
+    }
+
+    @usableFromInline
+    struct IsolatedAction<A: AnyObject, B> {
+        @usableFromInline
+        let function: @isolated(any) (A, B) -> Void
+
+        @inlinable
+        init(function: __owned @escaping @isolated(any) (A, B) -> Void) {
+            self.function = function
+        }
+    }
+
+    @usableFromInline
+    struct BareAction<A: AnyObject, B> {
+        @usableFromInline
+        let function: (A, B) -> Void
+    }
+
+    @inlinable
+    @inline(__always)
+    static func bare<A, B>(_ function: @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
+        unsafeBitCast(function, to: ((A, B) -> Void).self)
     }
 
     @inlinable
@@ -47,7 +96,7 @@ enum OwnerIsolation {
     /// The function as one that is called wherever a value comes; one of an actor is checked at each call.
     @inlinable
     @inline(__always)
-    static func checked<Owner, Input, Result>(
+    static func checked<Owner: AnyObject, Input, Result>(
         _ function: __owned @escaping @isolated(any) (Owner, Input) -> Result
     ) -> (Owner, Input) -> Result {
         let actor = function.isolation
@@ -58,7 +107,7 @@ enum OwnerIsolation {
     /// The same of a method that is not applied yet.
     @inlinable
     @inline(__always)
-    static func checked<Owner, Input, Result>(
+    static func checked<Owner: AnyObject, Input, Result>(
         _ method: __owned @escaping (Owner) -> @isolated(any) (Input) -> Result, of owner: Owner
     ) -> (Owner, Input) -> Result {
         let actor = method(owner).isolation
@@ -68,7 +117,7 @@ enum OwnerIsolation {
 
     @inlinable
     @inline(never)
-    static func checked<Owner, Input, Result>(
+    static func checked<Owner: AnyObject, Input, Result>(
         _ body: @escaping (Owner, Input) -> Result, on actor: any Actor
     ) -> (Owner, Input) -> Result {
         { owner, input in
@@ -78,7 +127,7 @@ enum OwnerIsolation {
     }
 
     @inlinable
-    static func checked<Owner>(_ function: @escaping @isolated(any) (Owner) -> Void) -> (Owner) -> Void {
+    static func checked<Owner: AnyObject>(_ function: @escaping @isolated(any) (Owner) -> Void) -> (Owner) -> Void {
         let actor = function.isolation
         let body = bare(function)
         guard let actor else { return body }

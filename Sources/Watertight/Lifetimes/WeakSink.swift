@@ -42,7 +42,8 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
-        attach(WeakReceiver(owner, receiveCompletion: nil, receiveValue: OwnerIsolation.bare(receiveValue)), on: receiveValue.isolation)
+        attach(
+            WeakReceiver(owner, receiveCompletion: nil, receiveValue: OwnerIsolation.bareAction(receiveValue)), on: receiveValue.isolation)
     }
 }
 
@@ -76,7 +77,7 @@ extension Publisher {
     ) -> AnyCancellable {
         let actor = OwnerIsolation.common(receiveCompletion.isolation, receiveValue.isolation)
         let receiver = WeakReceiver(
-            owner, receiveCompletion: OwnerIsolation.bare(receiveCompletion), receiveValue: OwnerIsolation.bare(receiveValue))
+            owner, receiveCompletion: OwnerIsolation.bareAction(receiveCompletion), receiveValue: OwnerIsolation.bareAction(receiveValue))
         return attach(receiver, on: actor)
     }
 }
