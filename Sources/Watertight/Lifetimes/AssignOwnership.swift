@@ -14,7 +14,7 @@ extension Publisher where Failure == Never {
     ///   - keyPath: The property.
     ///   - object: The object.
     ///   - ownership: `.strong` keeps the object until the stream ends or the token is cancelled; `.weak` does not, and ends when it is gone:
-    ///     ``Publisher/weakAssign(to:on:isolation:)``; `.unowned` relies on its being there.
+    ///     see `weakAssign(to:on:)`; `.unowned` relies on its being there.
     ///   - actor: The actor to write on; the one that this is called on, if it is called on one.
     /// - Returns: A token that cancels when it is released.
     ///

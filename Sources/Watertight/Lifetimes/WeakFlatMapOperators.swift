@@ -78,6 +78,7 @@ extension Publisher {
     ///   - maxPublishers: How many of the publishers may be active at a time. With a limit, a hot upstream **loses** the values that come
     ///     while that many are active: put a `buffer` before.
     ///   - method: A method of the owner's type that makes the publisher.
+    ///   - form: Nothing; never given.
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
@@ -87,7 +88,7 @@ extension Publisher {
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
     @inlinable
     public func flatMap<Owner: AnyObject, P: Publisher>(
-        weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> (Output) -> P, _: Void = ()
+        weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> (Output) -> P, _ form: Void = ()
     ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }

@@ -42,6 +42,7 @@ extension Publisher {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type that makes the new value.
+    ///   - form: Nothing; never given.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
@@ -50,7 +51,7 @@ extension Publisher {
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
     @inlinable
     public func map<Owner: AnyObject, T>(
-        weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> T, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> T, _ form: Void = ()
     ) -> Publishers.WeakMap<Self, Owner, T> {
         Publishers.WeakMap(upstream: self, owner: owner) { method($0)($1) }
     }

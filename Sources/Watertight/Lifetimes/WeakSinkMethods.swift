@@ -22,6 +22,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type that takes a value.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -32,7 +33,7 @@ extension Publisher where Failure == Never {
     @inlinable
     @inline(__always)
     public func sink<Owner: AnyObject>(
-        weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
     }
@@ -74,6 +75,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -84,7 +86,7 @@ extension Publisher where Failure == Never, Output == Void {
     @inlinable
     @inline(__always)
     public func sink<Owner: AnyObject>(
-        weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(WeakReceiver(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
     }
@@ -130,6 +132,7 @@ extension Publisher {
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - receiveCompletion: A method of the owner's type that takes the completion.
     ///   - receiveValue: A method of the owner's type that takes a value.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -141,7 +144,7 @@ extension Publisher {
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> (Subscribers.Completion<Failure>) -> Void,
-        receiveValue: @escaping (Owner) -> (Output) -> Void, _: Void = ()
+        receiveValue: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(
             WeakReceiver(owner, receiveCompletion: { receiveCompletion($0)($1) }, receiveValue: { receiveValue($0)($1) }), on: nil)

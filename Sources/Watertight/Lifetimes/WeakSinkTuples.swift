@@ -23,6 +23,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type that takes two values.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -33,7 +34,7 @@ extension Publisher where Failure == Never {
     @inlinable
     @inline(__always)
     public func sink<Owner: AnyObject, A, B>(
-        weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B) {
         attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
     }
@@ -76,6 +77,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type that takes three values.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -86,7 +88,7 @@ extension Publisher where Failure == Never {
     @inlinable
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C>(
-        weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C) {
         attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
     }
@@ -131,6 +133,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.
     ///   - method: A method of the owner's type that takes four values.
+    ///   - form: Nothing; never given.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -141,7 +144,7 @@ extension Publisher where Failure == Never {
     @inlinable
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C, D>(
-        weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _: Void = ()
+        weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C, D) {
         attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
     }
