@@ -144,7 +144,7 @@ private final class Share: Sendable {
 
 /// Counts objects that are there.
 private final class Live: Sendable {
-    private let number = Mutex(0)
+    private let number = Guarded(0)
 
     var count: Int { number.withLock { $0 } }
 
