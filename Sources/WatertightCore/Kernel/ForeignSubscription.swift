@@ -16,3 +16,16 @@ final class ForeignSubscription: UnnamedSubscriptionCore {
     @usableFromInline
     override var combineIdentifier: CombineIdentifier { bare.combineIdentifier }
 }
+
+extension UnnamedSubscriptionCore {
+    /// A subscription as one of the house: itself, where it is one.
+    @inlinable
+    @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
+    static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
+        subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
+    }
+
+    /// Whether it is one of the house, tapped or not, and not only in its shape.
+    @usableFromInline
+    final var isOurs: Bool { Self.isOne(self) }
+}

@@ -39,7 +39,7 @@ package struct UpstreamSlot: ~Copyable {
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     package borrowing func link(_ newSubscription: any Subscription) -> Bool {
-        link(core: newSubscription as? UnnamedSubscriptionCore ?? ForeignSubscription(newSubscription))
+        link(core: .core(of: newSubscription))
     }
 
     @inlinable
