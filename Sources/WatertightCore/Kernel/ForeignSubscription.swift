@@ -24,8 +24,4 @@ extension UnnamedSubscriptionCore {
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
         subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
     }
-
-    /// Whether it is one of the house, tapped or not, and not only in its shape.
-    @usableFromInline
-    final var isOurs: Bool { Self.isOne(self) }
 }

@@ -47,6 +47,7 @@ import WatertightCore
         let reader = Reader(of: (1...9).publisher.eraseToAnyPublisher().map { callout.pass($0) }, on: executor)
         callout.onCall = { if callout.calls == 3 { reader.cancel() } }
         executor.run()
+        callout.onCall = {}
         #expect(reader.values == [1, 2])
         #expect(reader.hasEnded)
         #expect(callout.calls == 3)
@@ -58,6 +59,7 @@ import WatertightCore
         let reader = Reader(of: (1...99).publisher.eraseToAnyPublisher().filter { callout.pass($0) == 0 }, on: executor)
         callout.onCall = { if callout.calls == calls { reader.cancel() } }
         executor.run()
+        callout.onCall = {}
         #expect(reader.values.isEmpty)
         #expect(reader.hasEnded)
         #expect(callout.calls == calls)

@@ -100,6 +100,8 @@ import Watertight
             }
         }
         #expect(callout.calls == 1)
+        // The closure keeps the pipelines.
+        pipelines.stop()
     }
 
     @Test func `a restart inside of a start stays, and what was started is cancelled`() {

@@ -24,7 +24,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(subscription: any Subscription) {
-        let core = subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
+        let core = UnnamedSubscriptionCore.core(of: subscription)
         guard withLock({ outer.link(core) }) else { return subscription.cancel() }
         subscription.request(maxPublishers)
     }
