@@ -3,14 +3,15 @@
 /// A sink whose closures belong to an actor, and are called on it: at once where a value comes on the actor and nothing waits, else in
 /// order, without loss, as soon as the actor is free.
 ///
-/// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it.
+/// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it, and
+/// the actor. Else it does not keep the actor, which may keep its token: the first event that finds the actor gone ends it.
 @usableFromInline
 package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, EndTelling, SelfEnding, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>
 
-    private let actor: any Actor
+    private weak let actor: (any Actor)?
     private let upstream = UpstreamSlot()
     private let ending = Ending()
     private let state: Guarded<State>
@@ -76,6 +77,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, E
     package var description: String { "Sink" }
 
     private func place(_ event: Mailbox.Event) {
+        guard let actor else { return endFromInside() }
         let isOnActor = ActorWatch.isCurrent(actor) == true
         switch state.withLock({ $0.mailbox.place(event, isOnActor: isOnActor) }) {
         case .deliver: deliver(event)

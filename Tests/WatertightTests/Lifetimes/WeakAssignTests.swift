@@ -9,6 +9,17 @@ private final class Label {
     var title: String?
 }
 
+/// An actor that keeps the token of an assignment to an object of its own.
+private actor Clerk {
+    private let label = Label()
+    private var token: AnyCancellable?
+    var text: String { label.text }
+
+    func start(_ texts: PassthroughSubject<String, Never>, _ ownership: ObjectOwnership) {
+        token = texts.assign(to: \.text, on: label, ownership: ownership)
+    }
+}
+
 @Suite struct WeakAssignTests {
     private let subject = PassthroughSubject<String, Never>()
 
@@ -53,6 +64,21 @@ private final class Label {
         token?.cancel()
         token = nil
         #expect(released == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ObjectOwnership.allCases)
+    func `An actor that keeps an assignment on itself is not kept by it`(ownership: ObjectOwnership) async {
+        weak var released: Clerk?
+        do {
+            let clerk = Clerk()
+            released = clerk
+            await clerk.start(subject, ownership)
+            subject.send("a")
+            while await clerk.text != "a" { await Task.yield() }
+        }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(released == nil)
+        subject.send("b")
     }
 
     @Test func `A strong assignment lets its object go at the end`() {
