@@ -38,6 +38,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Makes a token that cancels something else.
     @inlinable
+    @inline(never)  // Inlined, a token of a token in a loop is not released (Swift 6.3.1, -O).
     public convenience init<C: Cancellable>(_ canceller: C) {
         if C.self is AnyClass {
             self.init(object: unsafeBitCast(canceller, to: AnyObject.self)) { unsafeBitCast($0, to: C.self).cancel() }

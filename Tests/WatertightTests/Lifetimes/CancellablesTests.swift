@@ -180,6 +180,26 @@ import Watertight
         #expect(callout.calls == 3)
     }
 
+    /// Optimised code (`-c release`) once kept every one of them: `AnyCancellable.init(_:)`, inlined.
+    @Test func `what is scoped to a round of a loop ends with the round`() {
+        let subject = PassthroughSubject<Int, Never>()
+        final class Heard { var count = 0 }
+        let heard = Heard()
+        let listen = { subject.sink { _ in heard.count += 1 } }
+        for _ in 0..<3 {
+            let listening = ScopedCancellable(listen())
+            subject.send(1)
+            _ = consume listening
+        }
+        for _ in 0..<3 {
+            let token = AnyCancellable(listen())
+            subject.send(1)
+            withExtendedLifetime(token) {}
+        }
+        subject.send(1)
+        #expect(heard.count == 6)
+    }
+
     @Test func `what is handed on does not end with the scope`() {
         let callout = Callout()
         func begin() -> AnyCancellable {
