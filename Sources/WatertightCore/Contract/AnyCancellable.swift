@@ -38,12 +38,18 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Makes a token that cancels something else.
     @inlinable
-    @inline(never)  // Inlined, a token of a token in a loop is not released (Swift 6.3.1, -O).
     public convenience init<C: Cancellable>(_ canceller: C) {
+        // One call of another initialiser: of two, in two branches, Swift 6.3.1 forgets to release what a loop makes, with -O.
+        let (object, function) = Self.parts(of: canceller)
+        self.init(object: object, cancelFunction: function)
+    }
+
+    @inlinable
+    static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
         if C.self is AnyClass {
-            self.init(object: unsafeBitCast(canceller, to: AnyObject.self)) { unsafeBitCast($0, to: C.self).cancel() }
+            (unsafeBitCast(canceller, to: AnyObject.self), { unsafeBitCast($0, to: C.self).cancel() })
         } else {
-            self.init(object: CancellerBox(canceller)) { unsafeDowncast($0, to: CancellerBox<C>.self).canceller.cancel() }
+            (CancellerBox(canceller), { unsafeDowncast($0, to: CancellerBox<C>.self).canceller.cancel() })
         }
     }
 
