@@ -12,7 +12,8 @@
     #endif
 #endif
 
-/// Counts, in debug builds, the locks that this thread holds, so that a carrier can assert that it holds none when it calls out.
+/// Counts, in debug builds, the locks that this thread holds, so that a carrier can assert that it holds none when it calls out, and one
+/// where it relies on that.
 @usableFromInline
 package enum LockAudit {
     #if DEBUG && !os(Windows) && !os(WASI)
@@ -36,6 +37,11 @@ package enum LockAudit {
         static func assertNoneHeld() {
             assert(heldByThisThread == 0, "Watertight calls out while it holds a lock")
         }
+
+        @usableFromInline
+        static func assertHeld() {
+            assert(heldByThisThread > 0, "Watertight does without a lock what it may do under one only")
+        }
     #else
         @inlinable @inline(__always) static func noteAcquired() {}
         @inlinable @inline(__always) static func noteReleased() {}
@@ -43,5 +49,8 @@ package enum LockAudit {
         @inlinable
         @inline(__always)
         static func assertNoneHeld() {}
+        @inlinable
+        @inline(__always)
+        static func assertHeld() {}
     #endif
 }

@@ -43,6 +43,7 @@ struct Turn: ~Copyable {
     @inlinable
     @inline(__always)
     borrowing func enterUnderLock() -> Entry {
+        LockAudit.assertHeld()
         let thread = ThreadID.current
         let owner = word.load() & ~Self.waiting
         if owner == thread { return .nested }
@@ -81,6 +82,7 @@ struct Turn: ~Copyable {
     @inlinable
     @inline(__always)
     borrowing func leaveUnderLock() -> Bool {
+        LockAudit.assertHeld()
         if hasErrands { return false }
         word.store(ThreadID.none)
         return true
