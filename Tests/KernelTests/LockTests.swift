@@ -21,7 +21,7 @@ import Testing
         #expect(counter.read() == 4000)
     }
 
-    /// Each holds it longer than another looks for it awake, so that they fall asleep; a wake-up that is lost leaves the test standing.
+    /// Each holds it longer than another looks for it awake, so that they fall asleep; who is not woken wakes by himself after a nap.
     @Test(.timeLimit(.minutes(10))) func `those who wait asleep are woken`() {
         let total = Guarded(0)
         #expect(

@@ -79,7 +79,8 @@ import WatertightCore
             case .current: a.multicast(subject: CurrentValueSubject(0)).autoconnect().map { $0 }.eraseToAnyPublisher()
             case .published: a.map { $0 }.share().eraseToAnyPublisher()
             case .flatMap: Just(()).setFailureType(to: TestError.self).flatMap { a.merge(with: b) }.eraseToAnyPublisher()
-            case .flatMapOne: a.flatMap(maxPublishers: .max(1)) { [0, $0].publisher.setFailureType(to: TestError.self) }.eraseToAnyPublisher()
+            case .flatMapOne:
+                a.flatMap(maxPublishers: .max(1)) { [0, $0].publisher.setFailureType(to: TestError.self) }.eraseToAnyPublisher()
             case .flatMapJust: a.flatMap { Just($0).setFailureType(to: TestError.self) }.eraseToAnyPublisher()
             case .merge: a.merge(with: b).map { $0 }.eraseToAnyPublisher()
             case .zip: a.zip(a) { $0 + $1 }.eraseToAnyPublisher()

@@ -38,6 +38,8 @@ enum Weight {
         ("a million finished subscriptions", 1_000_000, { WatertightScenarios.Scenarios.subscribeAndFinish($0) }),
         ("R31: a million finished subscriptions, stored in one bag,", 1_000_000, { WatertightScenarios.Scenarios.finishedInBag($0).bag }),
         ("R31: 100,000 subscriptions to one subject, each cancelled,", 100_000, WatertightScenarios.Scenarios.subjectOfCancelled),
+        // Seen in optimised code only, which the tests are not.
+        ("10,000 dropped tokens of tokens", 10_000, WatertightScenarios.Scenarios.subjectOfWrapped),
     ]
 
     /// Bytes by which the heap has grown with them.

@@ -98,6 +98,16 @@ extension Scenarios {
         return sum
     }
 
+    /// A subject with `count` subscriptions behind it, whose tokens were wrapped in tokens, and dropped: for the caller to weigh.
+    public static func subjectOfWrapped(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        for _ in 0..<count {
+            let token = AnyCancellable(subject.sink { _ in })
+            withExtendedLifetime(token) {}
+        }
+        return subject
+    }
+
     /// The same, a thousand at a time: what one costs is to be the same.
     public static func cancelThousandsInAnyOrder(_ count: Int) -> Int {
         (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelInAnyOrder(1000) }

@@ -15,7 +15,8 @@ extension Publisher where Failure == Never {
     ///   - object: The object.
     ///   - ownership: `.strong` keeps the object until the stream ends or the token is cancelled; `.weak` does not, and ends when it is gone:
     ///     see `weakAssign(to:on:)`; `.unowned` relies on its being there.
-    ///   - actor: The actor to write on; the one that this is called on, if it is called on one.
+    ///   - actor: The actor to write on; the one that this is called on, if it is called on one. Known weakly: the first value that finds it
+    ///     gone ends the assignment.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.

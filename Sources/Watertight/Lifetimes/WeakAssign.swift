@@ -21,7 +21,8 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object; known weakly.
-    ///   - actor: The actor to write on; the one that this is called on, if it is called on one.
+    ///   - actor: The actor to write on; the one that this is called on, if it is called on one. Known weakly: the first value that finds it
+    ///     gone ends the assignment.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
@@ -47,7 +48,8 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object; known weakly.
-    ///   - actor: The actor to write on; the one that this is called on, if it is called on one.
+    ///   - actor: The actor to write on; the one that this is called on, if it is called on one. Known weakly: the first value that finds it
+    ///     gone ends the assignment.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.

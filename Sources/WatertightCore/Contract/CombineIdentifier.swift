@@ -33,8 +33,8 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }
 
-    /// The identifier of a stage that is a value, nested before the one that has this identifier: the next number. It needs no room, and
-    /// is nobody else's: objects lie further apart than stages are nested, and so do serial numbers.
+    /// The identifier of a stage that is a value, nested before the one that has this identifier: the next number, which takes no room. It
+    /// tells the stages of one chain apart; those before one subscriber that is subscribed twice have the same.
     @usableFromInline
     init(upstreamOf downstream: CombineIdentifier) {
         rawValue = downstream.rawValue &+ 1
