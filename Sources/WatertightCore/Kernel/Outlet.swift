@@ -107,10 +107,6 @@ package struct Outlet<Errand>: ~Copyable {
         }
     }
 
-    /// Called under the lock.
-    @inlinable
-    var isLineEmpty: Bool { line.value.isEmpty }
-
     /// Whether such an errand waits. Called under the lock.
     @inlinable
     borrowing func hasLinedUp(where isSuch: (Errand) -> Bool) -> Bool { line.value.contains(where: isSuch) }

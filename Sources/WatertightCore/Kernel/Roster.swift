@@ -119,36 +119,51 @@ package final class Roster<Output, Failure: Error> {
     /// - Parameter isReplacing: Whether it becomes the current one, though nobody gets it, where the subject has ended.
     @inlinable
     func sendCurrent(_ value: Output, evenAfterEnd isReplacing: Bool = false) {
-        var entry = Turn.Entry.taken
-        var isOwner = false
-        var isLinedUp = false
         // What is displaced leaves the lock before it is released: its `deinit` is somebody's code.
         var displaced: Output? = value
         var displacedShown: Output?
-        let sent = outlet.lock.withLock { () -> UInt? in
-            entry = outlet.turn.enterUnderLock()
-            isOwner = entry == .began
+        let sent = outlet.lock.withLock { () -> Sent? in
             let isOpen = ending == nil
             guard isOpen || isReplacing else { return nil }
             swap(&currentValue, &displaced)
             guard isOpen else { return nil }
-            version += 1
-            if entry == .taken || !outlet.isLineEmpty {
-                // Under the one lock, so that the line has the values in the order in which they became current.
-                isLinedUp = true
-                if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
-                // Who sends from inside of a delivery reads what it sent.
-                if isShownLate, entry == .nested {
-                    displacedShown = value
-                    swap(&shown, &displacedShown)
-                }
+            let sent = admit(value)
+            // Who sends from inside of a delivery reads what it sent.
+            if isShownLate, sent.admission == .linedUp, outlet.turn.isMine {
+                displacedShown = value
+                swap(&shown, &displacedShown)
             }
-            return version
+            return sent
         }
+        guard let sent else { return }
         // What others line up from now on comes after it.
-        if let sent, !isLinedUp { deliver(value, version: sent) }
+        if sent.admission.actsNow { deliver(value, version: sent.version) }
+        if outlet.mustFinish(after: sent.admission) { finishTurn() }
         withExtendedLifetime(displacedShown) {}
-        if isOwner, !outlet.turn.leave() { finishTurn() }
+    }
+
+    /// How a value that is kept got to its turn, and which one it is.
+    @usableFromInline
+    struct Sent {
+        @usableFromInline
+        let admission: Outlet<Errand>.Admission
+        @usableFromInline
+        let version: UInt
+
+        @inlinable
+        init(admission: Outlet<Errand>.Admission, version: UInt) {
+            self.admission = admission
+            self.version = version
+        }
+    }
+
+    /// Gives a value that is kept its number and its turn. Called under the lock under which it was kept, so that the line has the values in
+    /// the order in which they were.
+    @inlinable
+    @inline(__always)
+    func admit(_ value: Output) -> Sent {
+        version += 1
+        return Sent(admission: outlet.admit(orLineUp: { .deliver(value, version: version) }), version: version)
     }
 
     /// Ends the subject. The first time counts.

@@ -15,25 +15,15 @@ extension Roster {
     /// Keeps a value and sends it.
     @inlinable
     package func sendKept(_ value: Output) {
-        var entry = Turn.Entry.taken
-        var isOwner = false
-        var isLinedUp = false
         var displaced: Output?
-        let sent = outlet.lock.withLock { () -> UInt? in
-            entry = outlet.turn.enterUnderLock()
-            isOwner = entry == .began
+        let sent = outlet.lock.withLock { () -> Sent? in
             guard ending == nil else { return nil }
             displaced = log(value)
-            version += 1
-            if entry == .taken || !outlet.isLineEmpty {
-                // Under the one lock, so that the line has the values in the order of the log.
-                isLinedUp = true
-                if outlet.putInLine(.deliver(value, version: version)) { isOwner = true }
-            }
-            return version
+            return admit(value)
         }
-        if let sent, !isLinedUp { seating.deliver(value, version: sent) }
-        if isOwner, !outlet.turn.leave() { finishTurn() }
+        guard let sent else { return }
+        if sent.admission.actsNow { seating.deliver(value, version: sent.version) }
+        if outlet.mustFinish(after: sent.admission) { finishTurn() }
         withExtendedLifetime(displaced) {}
     }
 
