@@ -77,16 +77,7 @@ extension Scenario {
         ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
         ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
         ("kept values", waiting(for: Ours.keptValues)),
-        ("weakly: plain sink", Lifetimes.plainSink), ("weakly: sink { [weak self] }", Lifetimes.capturingSink),
-        ("weakly: sink(weak:)", Lifetimes.weakSink), ("weakly: sink(weak:) of a method", Lifetimes.weakSinkOfMethod),
-        ("weakly: plain map", Lifetimes.plainMap), ("weakly: map(weak:)", Lifetimes.weakMap),
-        ("weakly: subscribe, plain sink", Lifetimes.subscribePlainly),
-        ("weakly: subscribe, sink { [weak self] }", Lifetimes.subscribeCapturing),
-        ("weakly: subscribe, sink(weak:)", Lifetimes.subscribeWeakly),
-        ("weakly: subscribe, sink(weak:) of a method", Lifetimes.subscribeWeaklyToMethod),
-        ("weakly: subscribe, plain map", Lifetimes.subscribeToPlainMap),
-        ("weakly: subscribe, map(weak:)", Lifetimes.subscribeToWeakMap),
-    ]
+    ] + Lifetimes.all
 }
 
 /// The floor: what the cold chain does, written by hand, over closures that the optimiser cannot look into.

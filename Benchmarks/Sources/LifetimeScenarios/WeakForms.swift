@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Watertight
+
+/// What it costs not to keep an owner: each weak form beside the plain one that does the same work.
+public enum LifetimeScenarios {
+    class Owner {
+        var sum = 0
+        /// What was subscribed last; kept here, as tokens are, lest the optimiser put it on the stack.
+        var token: AnyCancellable?
+
+        func add(_ value: Int) { sum &+= value }
+    }
+
+    /// One that tells its end.
+    final class LastingOwner: Owner, LifetimeOwner {
+        let lifetimeToken = Lifetime.Token()
+    }
+
+    typealias Subject = PassthroughSubject<Int, Never>
+
+    /// A form by its name, twice: `count` values, and `count` subscriptions.
+    public static let all = forms.flatMap { name, deliver, subscribe in
+        [("weakly: \(name)", deliver), ("weakly: subscribe, \(name)", subscribe)]
+    }
+
+    typealias Form = (name: String, deliver: @Sendable (Int) -> Int, subscribe: @Sendable (Int) -> Int)
+
+    @inline(__always)
+    static func form(
+        _ name: String, of makeOwner: @escaping @Sendable () -> Owner = { Owner() },
+        _ start: @escaping @Sendable (Subject, Owner) -> AnyCancellable
+    ) -> Form {
+        (name, { deliver($0, to: makeOwner(), start) }, { subscribe($0, makeOwner(), start) })
+    }
+
+    /// `count` values from a subject to an owner that subscribes by `start`.
+    private static func deliver(_ count: Int, to owner: Owner, _ start: (Subject, Owner) -> AnyCancellable) -> Int {
+        let subject = Subject()
+        owner.token = start(subject, owner)
+        for value in 0..<count { subject.send(value) }
+        owner.token = nil
+        return owner.sum
+    }
+
+    /// `count` subscriptions to one subject, each cancelled before the next.
+    private static func subscribe(_ count: Int, _ owner: Owner, _ start: (Subject, Owner) -> AnyCancellable) -> Int {
+        let subject = Subject()
+        for value in 0..<count {
+            owner.token = start(subject, owner)
+            if value & 1023 == 0 { subject.send(value) }
+            owner.token = nil
+        }
+        return owner.sum
+    }
+}
