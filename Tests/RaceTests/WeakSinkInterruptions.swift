@@ -122,6 +122,63 @@ import WatertightCore
         #expect(points != nil)
     }
 
+    private final class LastingOwner: LifetimeOwner {
+        let lifetimeToken = Lifetime.Token()
+    }
+
+    /// A sink of an owner that tells its end, and what its closures keep.
+    private final class PromptStory: @unchecked Sendable {  // Sendable: one thread has the owner, the other the rest.
+        let subject = PassthroughSubject<Int, TestError>()
+        let log = Log()
+        var owner: LastingOwner?
+        weak var kept: Log?
+        var token: AnyCancellable?
+
+        init() {
+            let (owner, kept, log) = (LastingOwner(), Log(), log)
+            (self.owner, self.kept) = (owner, kept)
+            token = subject.sink(
+                weak: owner, receiveCompletion: { _, _ in kept.append("end") },
+                receiveValue: { _, value in
+                    kept.append("value")
+                    log.append("begin \(value)")
+                    log.append("end \(value)")
+                })
+        }
+
+        func check(_ point: Int) {
+            let lines = log.all
+            #expect(lines.count.isMultiple(of: 2), "at point \(point)")
+            subject.send(4)
+            #expect(log.all == lines, "at point \(point): it was over")
+            #expect(kept == nil, "at point \(point): the closures are kept")
+        }
+    }
+
+    /// The owner is released by the one, while the other does something with the stream.
+    private func explore(besides other: @escaping @Sendable (PromptStory) -> Void) {
+        let release: @Sendable (PromptStory) -> Void = { $0.owner = nil }
+        for (first, second) in [(other, release), (release, other)] {
+            let points = interruptEverywhere {
+                let story = PromptStory()
+                return Encounter(first: { first(story) }, second: { second(story) }) { story.check($0) }
+            }
+            #expect(points != nil, "the second waited for the first")
+        }
+    }
+
+    @Test func `an owner that tells its end goes while values are delivered`() {
+        explore(besides: { story in for value in 1...3 { story.subject.send(value) } })
+    }
+
+    @Test func `an owner that tells its end goes while its sink is cancelled`() {
+        explore(besides: { $0.token = nil })
+    }
+
+    @Test func `an owner that tells its end goes while its sink is completed`() {
+        explore(besides: { $0.subject.send(completion: .finished) })
+    }
+
     @MainActor @Test func `a sink of an actor's is cancelled while another thread sends`() async {
         let points = interruptEverywhere {
             let story = Story()

@@ -71,13 +71,14 @@ extension Scenario {
     ]
 
     /// What OpenCombine has no cousin of: measured for growth and for the counts alone.
-    static let alone: [(name: String, body: Body)] = [
-        ("merge", Ours.merge), ("merge of 4", Ours.mergeFour), ("merge of 100", Ours.mergeMany),
-        ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
-        ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
-        ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
-        ("kept values", waiting(for: Ours.keptValues)),
-    ] + Lifetimes.all
+    static let alone: [(name: String, body: Body)] =
+        [
+            ("merge", Ours.merge), ("merge of 4", Ours.mergeFour), ("merge of 100", Ours.mergeMany),
+            ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
+            ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
+            ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
+            ("kept values", waiting(for: Ours.keptValues)),
+        ] + Lifetimes.all
 }
 
 /// The floor: what the cold chain does, written by hand, over closures that the optimiser cannot look into.

@@ -22,55 +22,54 @@ extension LifetimeScenarios {
     ]
 
     private static let maps: [Form] = [
-        form("plain map") { subject, owner in subject.map { owner.sum &+ $0 }.sink { owner.add($0) } },
-        form("map(weak:)") { subject, owner in subject.map(weak: owner) { $0.sum &+ $1 }.sink { owner.add($0) } },
+        form("plain map", publishing: { subject, owner in subject.map { owner.sum &+ $0 } }),
+        form("map(weak:)", publishing: { subject, owner in subject.map(weak: owner) { $0.sum &+ $1 } }),
     ]
 
     private static let compactMaps: [Form] = [
-        form("plain compactMap") { subject, owner in
-            subject.compactMap { $0 & 1 == 0 ? owner.sum &+ $0 : nil }.sink { owner.add($0) }
-        },
-        form("compactMap(weak:)") { subject, owner in
-            subject.compactMap(weak: owner) { $1 & 1 == 0 ? $0.sum &+ $1 : nil }.sink { owner.add($0) }
-        },
+        form("plain compactMap", publishing: { subject, owner in subject.compactMap { $0 & 1 == 0 ? owner.sum &+ $0 : nil } }),
+        form(
+            "compactMap(weak:)",
+            publishing: { subject, owner in
+                subject.compactMap(weak: owner) { $1 & 1 == 0 ? $0.sum &+ $1 : nil }
+            }),
     ]
 
     private static let flatMaps: [Form] = [
-        form("plain flatMap") { subject, owner in subject.flatMap { Just(owner.sum &+ $0) }.sink { owner.add($0) } },
-        form("flatMap(weak:)") { subject, owner in
-            subject.flatMap(weak: owner) { Just($0.sum &+ $1) }.sink { owner.add($0) }
-        },
-        form("plain flatMap of two") { subject, owner in
-            subject.flatMap { [owner.sum, $0].publisher }.sink { owner.add($0) }
-        },
-        form("flatMap(weak:) of two") { subject, owner in
-            subject.flatMap(weak: owner) { [$0.sum, $1].publisher }.sink { owner.add($0) }
-        },
+        form("plain flatMap", publishing: { subject, owner in subject.flatMap { Just(owner.sum &+ $0) } }),
+        form("flatMap(weak:)", publishing: { subject, owner in subject.flatMap(weak: owner) { Just($0.sum &+ $1) } }),
+        form("plain flatMap of two", publishing: { subject, owner in subject.flatMap { [owner.sum, $0].publisher } }),
+        form(
+            "flatMap(weak:) of two",
+            publishing: { subject, owner in
+                subject.flatMap(weak: owner) { [$0.sum, $1].publisher }
+            }),
     ]
 
     private static let events: [Form] = [
-        form("plain handleEvents") { subject, owner in
-            subject.handleEvents(receiveOutput: { owner.sum ^= $0 }).sink { owner.add($0) }
-        },
-        form("handleEvents(weak:)") { subject, owner in
-            subject.handleEvents(weak: owner, receiveOutput: { $0.sum ^= $1 }).sink { owner.add($0) }
-        },
+        form("plain handleEvents", publishing: { subject, owner in subject.handleEvents(receiveOutput: { owner.add($0) }) }),
+        form(
+            "handleEvents(weak:)",
+            publishing: { subject, owner in
+                subject.handleEvents(weak: owner, receiveOutput: { $0.add($1) })
+            }),
     ]
 
     private static let allEvents: [Form] = [
-        form("plain handleEvents of all") { subject, owner in
-            subject.handleEvents(
-                receiveSubscription: { _ in owner.add(1) }, receiveOutput: { owner.add($0) },
-                receiveCompletion: { _ in owner.add(1) }, receiveCancel: { owner.add(1) },
-                receiveRequest: { _ in owner.add(1) }
-            ).sink { owner.add($0) }
-        },
-        form("handleEvents(weak:) of all") { subject, owner in
-            subject.handleEvents(
-                weak: owner, receiveSubscription: { owner, _ in owner.add(1) }, receiveOutput: { $0.add($1) },
-                receiveCompletion: { owner, _ in owner.add(1) }, receiveCancel: { $0.add(1) },
-                receiveRequest: { owner, _ in owner.add(1) }
-            ).sink { owner.add($0) }
-        },
+        form(
+            "plain handleEvents of all",
+            publishing: { subject, owner in
+                subject.handleEvents(
+                    receiveSubscription: { _ in owner.add(1) }, receiveOutput: { owner.add($0) }, receiveCompletion: { _ in owner.add(1) },
+                    receiveCancel: { owner.add(1) }, receiveRequest: { _ in owner.add(1) })
+            }),
+        form(
+            "handleEvents(weak:) of all",
+            publishing: { subject, owner in
+                subject.handleEvents(
+                    weak: owner, receiveSubscription: { owner, _ in owner.add(1) }, receiveOutput: { $0.add($1) },
+                    receiveCompletion: { owner, _ in owner.add(1) }, receiveCancel: { $0.add(1) },
+                    receiveRequest: { owner, _ in owner.add(1) })
+            }),
     ]
 }

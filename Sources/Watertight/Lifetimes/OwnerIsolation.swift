@@ -126,17 +126,6 @@ enum OwnerIsolation {
         }
     }
 
-    @inlinable
-    static func checked<Owner: AnyObject>(_ function: @escaping @isolated(any) (Owner) -> Void) -> (Owner) -> Void {
-        let actor = function.isolation
-        let body = bare(function)
-        guard let actor else { return body }
-        return { owner in
-            check(actor)
-            body(owner)
-        }
-    }
-
     @usableFromInline
     static func check(_ actor: any Actor) {
         precondition(

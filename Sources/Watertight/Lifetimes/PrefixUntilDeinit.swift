@@ -67,35 +67,20 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             guard let object else { return Empty().receive(subscriber: subscriber) }
-            upstream.subscribe(EndingStage(PrefixUntilDeinitStep<Output, Failure, Object>(object), downstream: subscriber))
+            upstream.subscribe(OwnedStage(PrefixUntilDeinitStep<Object, Output>(), of: object, downstream: subscriber))
         }
     }
 }
 
-/// Passes values while an object is there.
+/// Passes values.
 @usableFromInline
-struct PrefixUntilDeinitStep<Input, Failure: Error, Object: AnyObject>: Step {
-    @usableFromInline
-    typealias Output = Input
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
+    @inlinable
+    init() {}
 
     @usableFromInline
-    weak let object: Object?
+    static var name: String { "PrefixUntilDeinit" }
 
     @inlinable
-    init(_ object: Object) {
-        self.object = object
-    }
-
-    @inlinable
-    static var conduct: Conduct { .patient }
-
-    @usableFromInline
-    var name: String { "PrefixUntilDeinit" }
-
-    @inlinable
-    func take(_ input: Input, _ memory: inout Void) -> Verdict<Input> {
-        object == nil ? .finish : .pass(input)
-    }
+    func take(_ input: Value, with owner: Owner) -> Value? { input }
 }

@@ -20,7 +20,8 @@ extension Publisher {
     ///     `receive(on:)` before.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
+    ///   at the subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
@@ -45,7 +46,8 @@ extension Publisher {
     ///   - form: Nothing; never given.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
+    ///   at the subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
@@ -69,7 +71,8 @@ extension Publisher {
     ///   - method: A method of the owner's type, and of an actor, that makes the new value or `nil`.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
+    ///   at the subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, which must be the actor's: elsewhere the program stops.
@@ -89,51 +92,43 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
+        /// Whom values are transformed with; not kept.
+        public weak let owner: Owner?
         @usableFromInline
-        let transform: OwnerFunction<Owner, Upstream.Output, Output?>
+        let transform: (Owner, Upstream.Output) -> Output?
 
         /// Makes the publisher that `compactMap(weak:_:)` returns.
         @inlinable
         public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output?) {
             self.upstream = upstream
-            self.transform = OwnerFunction(owner, transform)
+            self.owner = owner
+            self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms, and ends once the owner is gone.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(EndingStage(WeakCompactMapStep<_, _, _, Failure>(transform), downstream: subscriber))
+            guard let owner else { return Empty().receive(subscriber: subscriber) }
+            upstream.subscribe(OwnedStage(WeakCompactMapStep(transform), of: owner, downstream: subscriber))
         }
     }
 }
 
-/// Passes what a function of the owner makes of the value, skips what becomes `nil`, and finishes once the owner is gone.
+/// Passes what a function of the owner makes of the value, and skips what becomes `nil`.
 @usableFromInline
-struct WeakCompactMapStep<Owner: AnyObject, Input, Output, Failure: Error>: Step {
+struct WeakCompactMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
-
-    @usableFromInline
-    let transform: OwnerFunction<Owner, Input, Output?>
+    let transform: (Owner, Input) -> Output?
 
     @inlinable
-    init(_ transform: OwnerFunction<Owner, Input, Output?>) {
+    init(_ transform: @escaping (Owner, Input) -> Output?) {
         self.transform = transform
     }
 
-    @inlinable
-    static var conduct: Conduct { .patient }
-
     @usableFromInline
-    var name: String { "WeakCompactMap" }
+    static var name: String { "WeakCompactMap" }
 
     @inlinable
-    func take(_ input: Input, _ memory: inout Void) -> Verdict<Output> {
-        switch transform(input) {
-        case .some(.some(let output)): .pass(output)
-        case .some(.none): .skip
-        case .none: .finish
-        }
-    }
+    func take(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }

@@ -15,8 +15,10 @@ extension Publishers {
         public let upstream: Upstream
         /// How many publishers may be active at a time.
         public let maxPublishers: Subscribers.Demand
+        /// Whom publishers are made with; not kept.
+        public weak let owner: Owner?
         @usableFromInline
-        let transform: OwnerFunction<Owner, Upstream.Output, NewPublisher>
+        let transform: (Owner, Upstream.Output) -> NewPublisher
 
         /// Makes the publisher that `flatMap(weak:maxPublishers:_:)` returns.
         @inlinable
@@ -26,17 +28,17 @@ extension Publishers {
         ) {
             self.upstream = upstream
             self.maxPublishers = maxPublishers
-            self.transform = OwnerFunction(owner, transform)
+            self.owner = owner
+            self.transform = transform
         }
 
-        /// Attaches a subscriber to a `flatMap` between two stages that look whether the owner is there.
+        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it makes, and ends once the
+        /// owner is gone.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = OwnedJoinLink()
-            OwnedOuter(upstream: upstream, link: link, transform: transform)
-                .flatMap(maxPublishers: maxPublishers) { $0 }
-                .subscribe(OwnedExit(link: link, transform: transform, downstream: subscriber))
+            guard let owner else { return Empty().receive(subscriber: subscriber) }
+            upstream.subscribe(subscriber, byAllOf: transform, with: owner, maxPublishers: maxPublishers)
         }
     }
 }

@@ -22,7 +22,8 @@ extension Publisher {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: the first of any: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
@@ -51,7 +52,8 @@ extension Publisher {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: the upstream's: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
@@ -82,7 +84,8 @@ extension Publisher {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: the first of any: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
@@ -110,7 +113,8 @@ extension Publisher {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: the first of any: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
@@ -141,7 +145,8 @@ extension Publisher where Failure == Never {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: the first of a publisher that was made: cancels the others, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
@@ -169,7 +174,8 @@ extension Publisher where Failure == Never {
     ///
     /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
     /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all.
+    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.

@@ -22,7 +22,8 @@ extension Publisher {
     /// the program where it is called off it: put `receive(on:)` before.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
+    ///   gone at the subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
@@ -38,11 +39,11 @@ extension Publisher {
         Publishers.WeakHandleEvents(
             upstream: self,
             owner: owner,
-            receiveSubscription: receiveSubscription.map { OwnerIsolation.checked($0) },
-            receiveOutput: receiveOutput.map { OwnerIsolation.checked($0) },
-            receiveCompletion: receiveCompletion.map { OwnerIsolation.checked($0) },
-            receiveCancel: receiveCancel.map { OwnerIsolation.checked($0) },
-            receiveRequest: receiveRequest.map { OwnerIsolation.checked($0) })
+            receiveSubscription: receiveSubscription,
+            receiveOutput: receiveOutput,
+            receiveCompletion: receiveCompletion,
+            receiveCancel: receiveCancel,
+            receiveRequest: receiveRequest)
     }
 }
 
@@ -55,44 +56,60 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// The publisher of the values.
-        public var upstream: Upstream { events.upstream }
+        public let upstream: Upstream
+        /// Who is told of what passes; not kept.
+        public weak let owner: Owner?
+        @usableFromInline
+        let receiveOutput: (Owner, Output) -> Void
         /// All but the values.
         @usableFromInline
-        let events: HandleEvents<Upstream>
-        @usableFromInline
-        let receiveOutput: OwnerFunction<Owner, Upstream.Output, Void>
+        let events: WeakEvents<Owner, Failure>
 
         /// Makes the publisher that `handleEvents(weak:…)` returns.
         @inlinable
         public init(
             upstream: Upstream,
             owner: Owner,
-            receiveSubscription: ((Owner, any Subscription) -> Void)? = nil,
-            receiveOutput: ((Owner, Output) -> Void)? = nil,
-            receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)? = nil,
-            receiveCancel: ((Owner) -> Void)? = nil,
-            receiveRequest: ((Owner, Subscribers.Demand) -> Void)? = nil
+            receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)? = nil,
+            receiveOutput: (@isolated(any) (Owner, Output) -> Void)? = nil,
+            receiveCompletion: (@isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void)? = nil,
+            receiveCancel: (@isolated(any) (Owner) -> Void)? = nil,
+            receiveRequest: (@isolated(any) (Owner, Subscribers.Demand) -> Void)? = nil
         ) {
-            self.receiveOutput = OwnerFunction(owner, receiveOutput ?? { _, _ in })
-            events = HandleEvents(
-                upstream: upstream,
-                receiveSubscription: receiveSubscription.map { Self.weakly(owner, $0) },
-                receiveCompletion: receiveCompletion.map { Self.weakly(owner, $0) },
-                receiveCancel: receiveCancel.map { body in { [weak owner] in if let owner { body(owner) } } },
-                receiveRequest: receiveRequest.map { Self.weakly(owner, $0) })
-        }
-
-        @inlinable
-        static func weakly<Event>(_ owner: Owner, _ body: @escaping (Owner, Event) -> Void) -> (Event) -> Void {
-            { [weak owner] event in if let owner { body(owner, event) } }
+            self.upstream = upstream
+            self.owner = owner
+            if let receiveOutput { self.receiveOutput = OwnerIsolation.checked(receiveOutput) } else { self.receiveOutput = { _, _ in } }
+            events = WeakEvents(receiveSubscription, receiveCompletion, receiveCancel, receiveRequest)
         }
 
         /// Attaches a subscriber to the upstream through a stage that calls the closures, and one that ends once the owner is gone.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = OwnerStep<_, _, Failure>(name: "WeakHandleEvents", show: receiveOutput)
-            events.subscribe(EndingStage(step, downstream: subscriber))
+            guard let owner else { return Empty().receive(subscriber: subscriber) }
+            let stage = OwnedStage(WeakHandleEventsStep(receiveOutput), of: owner, downstream: subscriber)
+            upstream.subscribe(stage, telling: WeakEventReceiver<Owner, Output, Failure>(owner, events))
         }
+    }
+}
+
+/// Shows the owner each value, and passes it.
+@usableFromInline
+struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
+    @usableFromInline
+    let show: (Owner, Value) -> Void
+
+    @inlinable
+    init(_ show: @escaping (Owner, Value) -> Void) {
+        self.show = show
+    }
+
+    @usableFromInline
+    static var name: String { "WeakHandleEvents" }
+
+    @inlinable
+    func take(_ input: Value, with owner: Owner) -> Value? {
+        show(owner, input)
+        return input
     }
 }

@@ -43,7 +43,7 @@ extension Publisher where Failure == Never {
         weak owner: Owner, receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         attach(
-            WeakReceiver(owner, receiveCompletion: nil, receiveValue: OwnerIsolation.bareAction(receiveValue)), on: receiveValue.isolation)
+            WeakCall(owner, receiveCompletion: nil, receiveValue: OwnerIsolation.bareAction(receiveValue)), on: receiveValue.isolation)
     }
 }
 
@@ -76,8 +76,8 @@ extension Publisher {
         receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         let actor = OwnerIsolation.common(receiveCompletion.isolation, receiveValue.isolation)
-        let receiver = WeakReceiver(
+        let call = WeakCall(
             owner, receiveCompletion: OwnerIsolation.bareAction(receiveCompletion), receiveValue: OwnerIsolation.bareAction(receiveValue))
-        return attach(receiver, on: actor)
+        return attach(call, on: actor)
     }
 }

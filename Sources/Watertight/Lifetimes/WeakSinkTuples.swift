@@ -36,7 +36,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B) {
-        attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
+        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
     }
 
     /// Calls a method of two parameters of an object, on the method's actor, with each two values, and does not keep the object; ends when the object is
@@ -62,8 +62,8 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B) -> Void
     ) -> AnyCancellable where Output == (A, B) {
-        let receiver = WeakReceiver<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
-        return attach(receiver, on: method(owner).isolation)
+        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
+        return attach(call, on: method(owner).isolation)
     }
 
     /// Calls a method of three parameters of an object with each three values, and does not keep the object; ends when the object is
@@ -90,7 +90,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C) {
-        attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
+        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
     }
 
     /// Calls a method of three parameters of an object, on the method's actor, with each three values, and does not keep the object; ends when the object is
@@ -116,10 +116,10 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C) -> Void
     ) -> AnyCancellable where Output == (A, B, C) {
-        let receiver = WeakReceiver<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2)
         }
-        return attach(receiver, on: method(owner).isolation)
+        return attach(call, on: method(owner).isolation)
     }
 
     /// Calls a method of four parameters of an object with each four values, and does not keep the object; ends when the object is
@@ -146,7 +146,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        attach(WeakReceiver(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
+        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
     }
 
     /// Calls a method of four parameters of an object, on the method's actor, with each four values, and does not keep the object; ends when the object is
@@ -172,9 +172,9 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C, D) -> Void
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        let receiver = WeakReceiver<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2, $1.3)
         }
-        return attach(receiver, on: method(owner).isolation)
+        return attach(call, on: method(owner).isolation)
     }
 }

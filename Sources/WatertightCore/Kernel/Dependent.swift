@@ -16,6 +16,11 @@ package class Dependent: EndAwaiter {
     /// Called once at most, under no lock.
     func end() {}
 
+    /// Is let in, or ended at once where that has come.
+    ///
+    /// - Returns: Whether it is here.
+    final func admit() -> Bool { dependents.add(self) }
+
     /// Is not to be ended any more.
     package final func leave() { dependents.remove(self) }
 

@@ -5,7 +5,7 @@ import DequeModule
 /// Delivers what any number of publishers of one type deliver, as it comes: one value of each is held where nothing is asked for. The
 /// ``JoinMachine`` decides; this acts.
 ///
-/// The publishers may come from an outer stream, which a subclass subscribes to.
+/// The publishers come from an outer stream, which a subclass subscribes to: see `JoinStage+Outer.swift`.
 @usableFromInline
 class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @usableFromInline
@@ -26,7 +26,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var machine = JoinMachine()
-    /// The outer stream, if there is one.
+    /// The outer stream.
     @usableFromInline
     @exclusivity(unchecked)
     final var outer = OuterSlot()
@@ -111,14 +111,26 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     /// - Parameter inner: Whose failure it is; none where the outer stream fails.
     @inlinable
     final func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
+        // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
+        // its own affair, and it sees what it sees with Combine.
+        end(with: completion, besides: inner) { inner != nil && (!isCombines || SubscriptionCore.isOne($0)) }
+    }
+
+    /// Ends before the publishers have: cancels them, drops what is held, and delivers the completion in turn.
+    ///
+    /// - Parameters:
+    ///   - inner: Who has ended by itself.
+    ///   - cancelsOuter: Whether the outer stream is cancelled.
+    @inlinable
+    final func end(
+        with completion: Subscribers.Completion<Failure>, besides inner: Inner? = nil, cancelsOuter: (any Subscription) -> Bool
+    ) {
         lock()
         guard machine.end(byFailure: true), exit.seat != nil else { return unlock() }
         let (remains, outer) = (empty(besides: inner), self.outer.close())
         unlock()
         remains.cancel()
-        // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
-        // its own affair, and it sees what it sees with Combine.
-        if inner != nil, let outer, !isCombines || SubscriptionCore.isOne(outer) { outer.cancel() }
+        if let outer, cancelsOuter(outer) { outer.cancel() }
         deliver(completion)
         withExtendedLifetime((remains, outer)) {}
     }

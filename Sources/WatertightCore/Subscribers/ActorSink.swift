@@ -6,7 +6,7 @@
 /// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it, and
 /// the actor. Else it does not keep the actor, which may keep its token: the first event that finds the actor gone ends it.
 @usableFromInline
-package final class ActorSink<Input, Failure: Error>: Subscriber, Cancellable, EndTelling, SelfEnding, CustomStringConvertible,
+package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>

@@ -2,7 +2,7 @@
 
 /// A sink whose own closures can end it: a weak sink's, when they find the owner gone.
 @usableFromInline
-package protocol SelfEnding: AnyObject {
+package protocol SelfEnding: AnyObject, Cancellable, EndTelling {
     /// Cancels the subscription and finishes, as if the upstream had. Called from inside of a delivery.
     func endFromInside()
 }

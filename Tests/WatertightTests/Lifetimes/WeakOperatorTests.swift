@@ -114,6 +114,23 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(recorder.violations == [])
     }
 
+    @Test(arguments: WeakForm.all)
+    func `Where the owner is gone before the subscription, it finishes at once and nobody is subscribed to`(form: WeakForm) {
+        var subscriptions = 0
+        let source = subject.handleEvents(receiveSubscription: { _ in subscriptions += 1 }).eraseToAnyPublisher()
+        let publisher = form.make(source, Formatter(), Callout())
+        #expect(publisher.record().events == [.subscription, .finished])
+        #expect(subscriptions == 0)
+    }
+
+    @Test func `A publisher made once serves many subscribers, each to its owner's end`() {
+        let formatters = [Formatter(100), Formatter(200)]
+        let doubled = formatters.map { subject.map(weak: $0) { $0.format($1) } }
+        let recorders = (doubled + doubled).map { $0.record() }
+        subject.send(1)
+        #expect(recorders.map(\.values) == [[101], [201], [101], [201]])
+    }
+
     @Test func `Methods are named by their type`() {
         let formatter = Formatter()
         #expect(subject.map(weak: formatter, Formatter.format).heard(on: subject) == [101, 102])

@@ -28,6 +28,12 @@ private final class Witness {
     var count = 0
 }
 
+/// One that tells its end.
+private final class LastingListener: LifetimeOwner {
+    let lifetimeToken = Lifetime.Token()
+    var values: [Int] = []
+}
+
 @Suite struct WeakSinkTests {
     private let subject = PassthroughSubject<Int, Never>()
 
@@ -196,17 +202,89 @@ private final class Witness {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `A sink of an object that tells its end is cancelled by its token before`() {
-        final class Form: LifetimeOwner {
-            let lifetimeToken = Lifetime.Token()
+    @Test func `The closures of a sink go with an object that tells its end, also where the last delivery was another thread's`() {
+        weak var closure: Witness?
+        var token: AnyCancellable?
+        let subject = subject
+        do {
+            let (witness, form) = (Witness(), LastingListener())
+            closure = witness
+            token = subject.sink(
+                weak: form, receiveCompletion: { _, _ in witness.count += 1 }, receiveValue: { _, _ in witness.count += 1 })
+            Strand { subject.send(1) }.join()
+            #expect(witness.count == 1)
         }
+        #expect(closure == nil)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test func `A sink of an object that tells its end is cancelled by its token before`() {
+        weak var closure: Witness?
         var cancels = 0
-        let form = Form()
-        var token: AnyCancellable? = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(weak: form) { _, _ in }
-        #expect(token != nil)
+        let form = LastingListener()
+        var token: AnyCancellable?
+        do {
+            let witness = Witness()
+            closure = witness
+            token = subject.handleEvents(receiveCancel: { cancels += 1 }).sink(weak: form) { _, _ in witness.count += 1 }
+        }
+        #expect(closure != nil)
+        withExtendedLifetime(token) {}
         token = nil
         #expect(cancels == 1)
+        #expect(closure == nil, "kept by the lifetime")
         withExtendedLifetime(form) {}
+    }
+
+    @Test func `A sink of an object that tells its end leaves its lifetime when it has ended by itself`() {
+        weak var closure: Witness?
+        let form = LastingListener()
+        var tokens: [AnyCancellable] = []
+        do {
+            let witness = Witness()
+            closure = witness
+            tokens.append(Just(1).sink(weak: form) { _, value in witness.count += value })
+            #expect(witness.count == 1)
+        }
+        #expect(closure == nil, "kept by the lifetime")
+        withExtendedLifetime(tokens) {}
+    }
+
+    @Test func `A lifetime that was ended by hand has its sinks cancelled, and those that come later`() {
+        var cancels = 0
+        let form = LastingListener()
+        let watched = subject.handleEvents(receiveCancel: { cancels += 1 })
+        let token = watched.sink(weak: form) { form, value in form.values.append(value) }
+        subject.send(1)
+        form.lifetimeToken.end()
+        #expect(cancels == 1)
+        let late = watched.sink(weak: form) { form, value in form.values.append(value) }
+        #expect(cancels == 2)
+        subject.send(2)
+        #expect(form.values == [1])
+        withExtendedLifetime((token, late)) {}
+    }
+
+    @Test func `An object that tells its end and goes inside of its own delivery is delivered to whole`() {
+        final class Keeper {
+            var form: LastingListener?
+        }
+        let keeper = Keeper()
+        weak var released: LastingListener?
+        var seen: [Int] = []
+        let form = LastingListener()
+        (released, keeper.form) = (form, form)
+        let token = subject.sink(weak: form) { form, value in
+            keeper.form = nil
+            form.values.append(value)
+            seen = form.values
+        }
+        withExtendedLifetime(form) {}
+        subject.send(1)
+        subject.send(2)
+        #expect(keeper.form == nil)
+        #expect(seen.first == 1)
+        withExtendedLifetime((token, released)) {}
     }
 
     @Test func `Methods are named by their type, whatever the number of their parameters`() {

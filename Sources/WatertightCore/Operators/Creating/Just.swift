@@ -39,10 +39,15 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 extension Just {
-    /// The value of a publisher that is a `Just`. Decided when the code is specialised, at no cost.
+    /// The value of a publisher that is a `Just`, as it is or as one that might fail, which is decided when the code is specialised, at no
+    /// cost; nothing while somebody listens to what passes.
     @inlinable
     @inline(__always)
-    static func output<P: Publisher>(of publisher: P) -> Output? where P.Output == Output {
-        P.self == Just<Output>.self ? unsafeBitCast(publisher, to: Just<Output>.self).output : nil
+    static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
+        if Probe.isTapping { return nil }
+        if P.self == Just<Output>.self { return unsafeBitCast(publisher, to: Just<Output>.self).output }
+        typealias Failing = Publishers.SetFailureType<Just<Output>, P.Failure>
+        if P.self == Failing.self { return unsafeBitCast(publisher, to: Failing.self).upstream.output }
+        return nil
     }
 }

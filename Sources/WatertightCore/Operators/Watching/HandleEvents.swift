@@ -83,75 +83,18 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(WatchingStage(EventHandler(EventClosures(self)), downstream: subscriber))
+            upstream.subscribe(subscriber, telling: EventClosures(self))
         }
-    }
-}
-
-/// Calls the closures, as long as it has them.
-@usableFromInline
-final class EventHandler<Upstream: Publisher>: Watcher {
-    @usableFromInline
-    typealias Output = Upstream.Output
-    @usableFromInline
-    typealias Failure = Upstream.Failure
-
-    /// For values.
-    @usableFromInline
-    let receivers: Receivers
-    /// For all that may come from other threads than values do.
-    @usableFromInline
-    let closures: Guarded<EventClosures<Upstream>?>
-
-    /// 1 while the closure for `cancel()` is called.
-    @usableFromInline
-    let isCancelling = Word()
-
-    @inlinable
-    init(_ closures: EventClosures<Upstream>) {
-        receivers = Receivers(closures)
-        self.closures = Guarded(closures)
-    }
-
-    @usableFromInline
-    static var name: String { "HandleEvents" }
-
-    @inlinable
-    func watch(output: Output) {
-        receivers.deliver(to: EventClosures<Upstream>.self) { $0.events.receiveOutput?(output) }
-    }
-
-    @usableFromInline
-    func watch(subscription: any Subscription) { current?.events.receiveSubscription?(subscription) }
-    @usableFromInline
-    func watch(completion: Subscribers.Completion<Failure>) { current?.events.receiveCompletion?(completion) }
-    @usableFromInline
-    func watchCancel() {
-        // A closure that cancels is not called again for that.
-        guard isCancelling.exchange(1) == 0 else { return }
-        current?.events.receiveCancel?()
-        isCancelling.store(0)
-    }
-    @usableFromInline
-    func watch(request demand: Subscribers.Demand) { current?.events.receiveRequest?(demand) }
-    @usableFromInline
-    func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
-
-    @usableFromInline
-    func retire(isInTurn: Bool) {
-        let closures = closures.withLock { $0.take() }
-        if isInTurn { receivers.releaseInTurn() } else { receivers.release() }
-        withExtendedLifetime(closures) {}
-    }
-
-    private var current: EventClosures<Upstream>? {
-        closures.withLock { $0 }
     }
 }
 
 /// The closures of one `handleEvents`, without its upstream, in one object.
 @usableFromInline
-final class EventClosures<Upstream: Publisher> {
+final class EventClosures<Upstream: Publisher>: EventReceiver {
+    @usableFromInline
+    typealias Output = Upstream.Output
+    @usableFromInline
+    typealias Failure = Upstream.Failure
     @usableFromInline
     typealias Events = (
         receiveSubscription: ((any Subscription) -> Void)?,
@@ -171,4 +114,18 @@ final class EventClosures<Upstream: Publisher> {
             publisher.receiveRequest
         )
     }
+
+    @inlinable
+    static var receivesOutput: Bool { true }
+
+    @inlinable
+    func receive(output: Output) { events.receiveOutput?(output) }
+    @usableFromInline
+    func receive(subscription: any Subscription) { events.receiveSubscription?(subscription) }
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) { events.receiveCompletion?(completion) }
+    @usableFromInline
+    func receiveCancel() { events.receiveCancel?() }
+    @usableFromInline
+    func receive(request demand: Subscribers.Demand) { events.receiveRequest?(demand) }
 }

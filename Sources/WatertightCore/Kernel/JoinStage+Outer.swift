@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What the subscriber of an outer stream does, who makes a publisher of each of its values.
+extension JoinStage {
+    @inlinable
+    final func take(outer subscription: any Subscription) {
+        let core = UnnamedSubscriptionCore.core(of: subscription)
+        guard withLock({ outer.link(core) }) else { return subscription.cancel() }
+        subscription.request(maxPublishers)
+    }
+
+    /// Makes the publisher of a value, and counts it in; none where everything has ended.
+    ///
+    /// - Parameters:
+    ///   - isExclusive: Not while another is active.
+    ///   - make: Called with the seat, under no lock.
+    @inlinable
+    @inline(__always)
+    final func beginInner<P>(exclusively isExclusive: Bool, _ make: (Seat<Downstream>) -> P) -> P? {
+        lock()
+        guard machine.beginInner(exclusively: isExclusive), let seat = exit.seat else {
+            unlock()
+            return nil
+        }
+        unlock()
+        // The seat is counted, for this is called outside of the turn, and another thread may end everything meanwhile; what it holds is not,
+        // for the seat keeps it.
+        return withExtendedLifetime(seat) { Unmanaged.passUnretained(seat)._withUnsafeGuaranteedRef(make) }
+    }
+
+    @inlinable
+    final func endOuter(with completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished:
+            let (isDone, outer) = withLock { (machine.endOuter(), self.outer.close()) }
+            if isDone { deliver(.finished) }
+            withExtendedLifetime(outer) {}
+        case .failure:
+            fail(with: completion, besides: nil)
+        }
+    }
+
+    // MARK: A publisher of a single value
+
+    /// What subscribing to a `Just` comes to, without the subscription: it delivers its value at once, for it is asked for one, and
+    /// finishes. Makes a `flatMap` of them some four times as fast (218 to 50 ns).
+    @inlinable
+    @inline(__always)
+    func deliverSingle(_ output: Output) {
+        let thread = ThreadID.current
+        lock()
+        switch machine.place(on: thread) {
+        case .deliver: deliverSingleInTurn(output)
+        case .hold:
+            held.append((output, nil))
+            endInner(isFirstTime: true)
+        case .refuse: endInner(isFirstTime: true)
+        }
+    }
+
+    /// Delivers, and counts the publisher out. Called under the lock, which it releases.
+    @inlinable
+    @inline(__always)
+    func deliverSingleInTurn(_ output: Output) {
+        guard let seat = exit.uncountedSeat else { return endInner(isFirstTime: true) }
+        let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
+        unlock()
+        if admission.actsNow { pass(output, to: seat) }
+        lock()
+        // The turn ends under the lock that counts: one atomic less for each value.
+        if admission == .inherited || (admission == .began && !exit.outlet.turn.leaveUnderLock()) {
+            unlock()
+            finishTurn()
+            lock()
+        }
+        endInner(isFirstTime: true)
+    }
+}

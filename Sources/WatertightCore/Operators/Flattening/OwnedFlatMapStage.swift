@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Subscribes to what it makes of an object and the upstream's values, and ends with the first value, the upstream's or a publisher's,
+/// that finds the object gone.
+@usableFromInline
+final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
+where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
+    /// Until the end, the function that publishers are made by.
+    @usableFromInline
+    final class Kit: Seat<Downstream> {
+        @usableFromInline
+        let transform: (Owner, Input) -> NewPublisher
+
+        @inlinable
+        init(downstream: Downstream, transform: @escaping (Owner, Input) -> NewPublisher) {
+            self.transform = transform
+            super.init(downstream)
+        }
+    }
+
+    @usableFromInline
+    weak let owner: Owner?
+
+    @inlinable
+    init(
+        of owner: Owner, maxPublishers: Subscribers.Demand, transform: @escaping (Owner, Input) -> NewPublisher, downstream: Downstream
+    ) {
+        self.owner = owner
+        super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { take(outer: subscription) }
+
+    @inlinable
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let made = makePublisher(of: input) else {
+            endWithOwner()
+            return .none
+        }
+        guard let publisher = made else { return .none }
+        if let output = Just<Output>.untapped(publisher) {
+            deliverSingle(output)
+        } else {
+            publisher.subscribe(OwnedInner(Inner(parent: self)))
+        }
+        return .none
+    }
+
+    /// The owner is kept until this returns, and so not while the publisher is subscribed to.
+    ///
+    /// - Returns: `nil` where it is gone; no publisher where everything has ended.
+    @inlinable
+    @inline(__always)
+    func makePublisher(of input: Input) -> NewPublisher?? {
+        guard let owner else { return nil }
+        return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Kit.self).transform(owner, input) })
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
+
+    @inlinable
+    func endWithOwner() {
+        end(with: .finished, cancelsOuter: { _ in true })
+    }
+
+    @usableFromInline
+    override var isCombines: Bool { false }
+
+    @usableFromInline
+    override var description: String { "WeakFlatMap" }
+
+    /// Lets the values of a publisher pass while the owner is there.
+    @usableFromInline
+    struct OwnedInner: Subscriber {
+        @usableFromInline
+        typealias Input = Downstream.Input
+        @usableFromInline
+        typealias Failure = Downstream.Failure
+
+        @usableFromInline
+        let inner: Inner
+
+        @inlinable
+        init(_ inner: Inner) {
+            self.inner = inner
+        }
+
+        /// Whose publisher this is of.
+        @inlinable
+        var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
+
+        @inlinable
+        var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+
+        @inlinable
+        func receive(subscription: any Subscription) { inner.receive(subscription: subscription) }
+
+        @inlinable
+        func receive(_ input: Input) -> Subscribers.Demand {
+            if stage.owner != nil { return inner.receive(input) }
+            stage.endWithOwner()
+            return .none
+        }
+
+        @inlinable
+        func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
+    }
+}
+
+extension Publisher {
+    /// Subscribes as a `flatMap` does that lasts as long as an object: `flatMap(weak:)`, which stands in `Watertight`.
+    @inlinable
+    @inline(__always)
+    package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
+        _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: Owner, maxPublishers: Subscribers.Demand
+    ) where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {
+        let stage = OwnedFlatMapStage<Owner, Output, P, S>(
+            of: owner, maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
+        subscriber.receive(subscription: stage)
+        subscribe(stage)
+    }
+}
