@@ -30,6 +30,18 @@ extension JoinStage {
         return withExtendedLifetime(seat) { Unmanaged.passUnretained(seat)._withUnsafeGuaranteedRef(make) }
     }
 
+    /// Subscribes to a publisher that was counted in; delivers the value of a `Just` without a subscription.
+    @inlinable
+    @inline(__always)
+    final func deliver<P: Publisher, S: Subscriber>(_ publisher: P, through inner: @autoclosure () -> S)
+    where P.Output == Output, P.Failure == Failure, S.Input == Output, S.Failure == Failure {
+        if let output = Just<Output>.untapped(publisher) {
+            deliverSingle(output)
+        } else {
+            publisher.subscribe(inner())
+        }
+    }
+
     @inlinable
     final func endOuter(with completion: Subscribers.Completion<Failure>) {
         switch completion {

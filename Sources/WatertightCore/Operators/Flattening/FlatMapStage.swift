@@ -26,12 +26,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Kit.self).transform(input) }
-        guard let publisher = made else { return .none }
-        if let output = Just<Output>.untapped(publisher) {
-            deliverSingle(output)
-        } else {
-            publisher.subscribe(Inner(parent: self))
-        }
+        if let publisher = made { deliver(publisher, through: Inner(parent: self)) }
         return .none
     }
 

@@ -38,12 +38,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             endWithOwner()
             return .none
         }
-        guard let publisher = made else { return .none }
-        if let output = Just<Output>.untapped(publisher) {
-            deliverSingle(output)
-        } else {
-            publisher.subscribe(OwnedInner(Inner(parent: self)))
-        }
+        if let publisher = made { deliver(publisher, through: OwnedInner(Inner(parent: self))) }
         return .none
     }
 
