@@ -16,7 +16,7 @@ import WatertightCore
 /// It keeps what it is given until that is over, removed or cancelled, and cancels it when it is released: each once, under no lock, on the
 /// thread that does so. For what an object owns there is ``CancelBag``; this is for what is handed on.
 public final class CompositeCancellable: Cancellable, Sendable {
-    /// One of the cancellables, to remove it by. Keeps nothing.
+    /// One of the cancellables of one composite, to remove it by there. Keeps nothing.
     public struct Key: @unchecked Sendable {  // Sendable: the composite's lock guards the place.
         weak let place: Dependent?
     }
@@ -46,9 +46,9 @@ public final class CompositeCancellable: Cancellable, Sendable {
         Key(place: dependents.keep(.standing(for: cancellable)))
     }
 
-    /// Cancels one and lets it go. Of no effect where it is gone.
+    /// Cancels one and lets it go. Of no effect where it is gone, and for the key of another composite.
     public func remove(_ key: Key) {
-        key.place?.endNow()
+        if let place = key.place { dependents.end(place) }
     }
 
     /// Cancels all, and from now on all that are added. Of no effect the second time.

@@ -4,7 +4,7 @@
 @usableFromInline
 package class Dependent: EndAwaiter {
     /// Where it is while it is here, and what it keeps open: a circle, which is opened when it leaves, and when all are ended.
-    private let dependents: Dependents
+    let dependents: Dependents
     /// Its place in the table. Guarded by the lock of `dependents`.
     final var number = -1
 
@@ -23,11 +23,6 @@ package class Dependent: EndAwaiter {
 
     /// Is not to be ended any more.
     package final func leave() { dependents.remove(self) }
-
-    /// Is ended before the others, unless that has come.
-    package final func endNow() {
-        if dependents.remove(self) { end() }
-    }
 }
 
 /// Cancels a token, which it keeps until then.

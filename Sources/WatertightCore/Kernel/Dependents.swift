@@ -48,11 +48,18 @@ package final class Dependents: Sendable {
         return place
     }
 
+    /// Ends one before the others. Of no effect where it has left, and for one who is elsewhere.
+    package func end(_ dependent: Dependent) {
+        if remove(dependent) { dependent.end() }
+    }
+
     /// Lets somebody go that is over, or not to be ended with the others.
     ///
     /// - Returns: Whether it was here.
     @discardableResult
     package func remove(_ dependent: Dependent) -> Bool {
+        // Its number is guarded by the lock of those among whom it is.
+        guard dependent.dependents === self else { return false }
         let (wasHere, emptied) = state.withLock { state -> (Bool, SlotTable<Dependent>?) in
             guard state.table.remove(dependent, at: dependent.number) else { return (false, nil) }
             // The room that a crowd has needed is given back when the last of them has left.

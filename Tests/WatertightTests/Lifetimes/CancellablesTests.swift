@@ -120,6 +120,16 @@ import Watertight
         #expect(second.calls == 0 && composite.count == 2)
     }
 
+    @Test func `a key is of no effect in another composite`() {
+        let (composite, other, callout) = (CompositeCancellable(), CompositeCancellable(), Callout())
+        let key = composite.insert(token(callout))
+        other.insert(token(callout))
+        other.remove(key)
+        #expect(callout.calls == 0 && composite.count == 1 && other.count == 1)
+        composite.remove(key)
+        #expect(callout.calls == 1 && composite.count == 0 && other.count == 1)
+    }
+
     @Test func `what is over leaves a composite, and a key keeps nothing`() {
         let (composite, subject) = (CompositeCancellable(), PassthroughSubject<Int, Never>())
         weak var closure: Callout?
