@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import WatertightCore
+public import WatertightCore
 
 extension Publisher where Failure == Never, Output: Sendable {
     /// Calls a closure of an actor with each value, **on that actor**, in order and without loss.
@@ -20,43 +20,29 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// }
     /// ```
     ///
-    /// Combine's `sink` would call the closure wherever the value comes.
+    /// Combine's `sink` would call the closure wherever the value comes. `sink(weak:)` goes to the closure's actor, too; this says which one
+    /// it has to be, and takes nothing there that the compiler does not know to be safe.
     ///
     /// - Parameters:
     ///   - actor: The actor.
-    ///   - receiveValue: Called with each value; a closure of that actor. Kept until the stream ends or the token is cancelled.
-    /// - Returns: A token that cancels when it is released.
+    ///   - receiveValue: Called with each value; a closure of that actor. Kept until the stream ends or the token is cancelled. It keeps its
+    ///     actor: an `actor` that keeps the token had better use `sink(weak: self)`.
+    /// - Returns: A token that cancels when it is released. It leaves a ``CancelBag`` when the last value is delivered.
     /// - Precondition: `receiveValue` belongs to `actor`.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
     /// - **Completion**: lets the closure go, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; when it is cancelled on the actor nothing more is delivered.
-    /// - **Delivery**: on the actor, never inside of `send`.
+    /// - **Cancellation**: by the token: what waits, and the closure, are let go of at once. Cancelled on the actor, nothing more is delivered.
+    /// - **Delivery**: on the actor: at once, inside of `send`, where the value comes there and nothing waits, else in order and without loss.
+    @inlinable
+    @inline(__always)
     public func sink(
         isolation actor: any Actor, receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         precondition(receiveValue.isolation === actor, "The closure does not belong to the actor it is to be called on")
-        // It may go to its actor: nobody but that actor calls it.
-        nonisolated(unsafe) let receive = unsafeBitCast(receiveValue, to: ((Output) -> Void).self)
-        let (values, continuation) = AsyncStream.makeStream(of: Output.self)
-        let delivery = Task { await deliver(values, to: receive, isolation: actor) }
-        let token = sink(
-            receiveCompletion: { _ in continuation.finish() },
-            receiveValue: { continuation.yield($0) })
-        return AnyCancellable {
-            token.cancel()
-            delivery.cancel()
-        }
-    }
-}
-
-/// Runs on the actor, so that nobody else does between taking a value and the call.
-private func deliver<Value: Sendable>(
-    _ values: AsyncStream<Value>, to receive: (Value) -> Void, isolation actor: isolated any Actor
-) async {
-    for await value in values {
-        if Task.isCancelled { return }
-        receive(value)
+        let sink = ActorSink<Output, Failure>(on: actor, receiveCompletion: { _ in }, receiveValue: OwnerIsolation.bare(receiveValue))
+        subscribe(sink)
+        return AnyCancellable(of: sink)
     }
 }

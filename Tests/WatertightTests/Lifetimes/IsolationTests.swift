@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Synchronization
+import TestSupport
 import Testing
 import Watertight
 import WatertightCore
@@ -68,6 +69,59 @@ import WatertightCore
         }
         #expect(await clock.times == [1, 2, 3])
         #expect(await clock.wasOnMainActor == [true, true, true])
+    }
+
+    @MainActor @Test func `What our own sink gets on the actor is delivered before send returns, and behind what waits`() async {
+        let subject = PassthroughSubject<Int, Never>()
+        var values: [Int] = []
+        var whenThird: () -> Void = {}
+        let token = subject.sink(isolation: MainActor.shared) { value in
+            values.append(value)
+            if value == 3 { whenThird() }
+        }
+        subject.send(1)
+        #expect(values == [1])
+        Strand { subject.send(2) }.join()
+        subject.send(3)
+        #expect(values == [1])
+        await withCheckedContinuation { continuation in whenThird = { continuation.resume() } }
+        #expect(values == [1, 2, 3])
+        withExtendedLifetime(token) {}
+    }
+
+    private final class Farewell: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        deinit { body() }
+    }
+
+    @MainActor @Test func `Our own sink leaves its bag when its last value is delivered`() async {
+        let (bag, subject, callout) = (CancelBag(), PassthroughSubject<Int, Never>(), Callout())
+        await withCheckedContinuation { continuation in
+            let closure = Farewell { continuation.resume() }
+            subject.sink(isolation: MainActor.shared) { _ in withExtendedLifetime(closure) { callout.touch() } }.store(in: bag)
+            Strand {
+                subject.send(1)
+                subject.send(completion: .finished)
+            }.join()
+            #expect(bag.count == 1 && callout.calls == 0)
+        }
+        #expect(bag.count == 0 && callout.calls == 1)
+    }
+
+    @MainActor @Test func `Cancelled on the actor, our own sink lets go of its closure at once, and of what waits`() async {
+        let subject = PassthroughSubject<Int, Never>()
+        weak var closure: Callout?
+        let token: AnyCancellable
+        do {
+            let witness = Callout()
+            closure = witness
+            token = subject.sink(isolation: MainActor.shared) { _ in witness.touch() }
+        }
+        Strand { subject.send(1) }.join()
+        #expect(closure?.calls == 0)
+        token.cancel()
+        #expect(closure == nil)
     }
 
     @Test func `A closure of another actor is refused by our own sink`() async {
