@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the assignment.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread, or on the actor: at once where the value comes there and nothing waits, else in order and
     ///   without loss.
     @inlinable
@@ -55,7 +55,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the assignment.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: as that of the form for a property of the values' type.
     @inlinable
     public func weakAssign<Root: AnyObject>(

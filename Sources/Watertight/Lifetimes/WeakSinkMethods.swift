@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -53,7 +53,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -81,7 +81,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -107,7 +107,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -138,7 +138,7 @@ extension Publisher {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls the first method, if the object is there.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -168,7 +168,7 @@ extension Publisher {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls the first method, if the object is there, once the values before it are delivered.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)

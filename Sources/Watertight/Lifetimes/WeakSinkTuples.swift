@@ -29,7 +29,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -55,7 +55,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -83,7 +83,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -109,7 +109,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
@@ -139,7 +139,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @inline(__always)
@@ -165,7 +165,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, once the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)``.
+    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @inline(__always)
