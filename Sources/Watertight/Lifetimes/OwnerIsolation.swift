@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import WatertightCore
+public import WatertightCore
 
 /// What becomes of functions that belong to an actor: a sink goes to the actor; what has to answer at once cannot, and stops the program
 /// where it is called off it, as Swift's own checks do.
@@ -13,7 +13,9 @@ enum OwnerIsolation {
         return first ?? second
     }
 
-    /// A function of an actor as the one who runs there calls it.
+    // Methods of an actor as the one who runs there calls them. They are wrapped for each call, as a method is that shows its actor;
+    // functions that are kept are `Unisolated`.
+
     @inlinable
     @inline(__always)
     static func bare<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
@@ -24,55 +26,6 @@ enum OwnerIsolation {
     @inline(__always)
     static func bare<A, Result>(_ function: @escaping @isolated(any) (A) -> Result) -> (A) -> Result {
         unsafeBitCast(function, to: ((A) -> Result).self)
-    }
-
-    @inlinable
-    @inline(__always)
-    static func bare<A: AnyObject, B, Result>(_ function: __owned @escaping @isolated(any) (A, B) -> Result) -> (A, B) -> Result {
-        unsafeBitCast(Isolated(function: function), to: Bare<A, B, Result>.self).function
-    }
-
-    /// The same of one that a sink calls: its result has no type of its own, for which it would be wrapped twice.
-    @inlinable
-    @inline(__always)
-    static func bareAction<A: AnyObject, B>(_ function: __owned @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
-        unsafeBitCast(IsolatedAction(function: function), to: BareAction<A, B>.self).function
-    }
-
-    // Functions are cast in a struct's field, and of an owner that is known to be an object: otherwise they are wrapped in others.
-
-    @usableFromInline
-    struct Isolated<A: AnyObject, B, Result> {
-        @usableFromInline
-        let function: @isolated(any) (A, B) -> Result
-
-        @inlinable
-        init(function: __owned @escaping @isolated(any) (A, B) -> Result) {
-            self.function = function
-        }
-    }
-
-    @usableFromInline
-    struct Bare<A: AnyObject, B, Result> {
-        @usableFromInline
-        let function: (A, B) -> Result
-    }
-
-    @usableFromInline
-    struct IsolatedAction<A: AnyObject, B> {
-        @usableFromInline
-        let function: @isolated(any) (A, B) -> Void
-
-        @inlinable
-        init(function: __owned @escaping @isolated(any) (A, B) -> Void) {
-            self.function = function
-        }
-    }
-
-    @usableFromInline
-    struct BareAction<A: AnyObject, B> {
-        @usableFromInline
-        let function: (A, B) -> Void
     }
 
     @inlinable
@@ -100,7 +53,7 @@ enum OwnerIsolation {
         _ function: __owned @escaping @isolated(any) (Owner, Input) -> Result
     ) -> (Owner, Input) -> Result {
         let actor = function.isolation
-        let body = bare(function)
+        let body = Unisolated.function(function)
         return if let actor { checked(body, on: actor) } else { body }
     }
 

@@ -44,7 +44,7 @@ extension Publisher where Failure == Never {
         weak owner: Owner, receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: nil, receiveValue: OwnerIsolation.bareAction(receiveValue)), on: receiveValue.isolation)
+            WeakCall(owner, receiveCompletion: nil, receiveValue: Unisolated.action(receiveValue)), on: receiveValue.isolation)
     }
 }
 
@@ -78,7 +78,7 @@ extension Publisher {
     ) -> AnyCancellable {
         let actor = OwnerIsolation.common(receiveCompletion.isolation, receiveValue.isolation)
         let call = WeakCall(
-            owner, receiveCompletion: OwnerIsolation.bareAction(receiveCompletion), receiveValue: OwnerIsolation.bareAction(receiveValue))
+            owner, receiveCompletion: Unisolated.action(receiveCompletion), receiveValue: Unisolated.action(receiveValue))
         return attach(call, on: actor)
     }
 }

@@ -23,27 +23,9 @@ package enum ActorWatch {
     @inline(__always)
     static func watched<Input>(_ closure: __owned @escaping @isolated(any) (Input) -> Void) -> (Input) -> Void {
         let actor = closure.isolation
-        // The representation is the same; what goes is the promise to call it on its actor, which Combine's signature does not make.
-        // Cast in a struct's field: a closure that is cast by itself is wrapped in another.
-        let body = unsafeBitCast(Isolated(closure: closure), to: Released<Input>.self).closure
+        // The promise to call it on its actor is one that Combine's signature does not make.
+        let body = Unisolated.action(closure)
         return if let actor { watched(body, of: actor) } else { body }
-    }
-
-    @usableFromInline
-    struct Isolated<Input> {
-        @usableFromInline
-        let closure: @isolated(any) (Input) -> Void
-
-        @inlinable
-        init(closure: __owned @escaping @isolated(any) (Input) -> Void) {
-            self.closure = closure
-        }
-    }
-
-    @usableFromInline
-    struct Released<Input> {
-        @usableFromInline
-        let closure: (Input) -> Void
     }
 
     @inlinable
