@@ -11,13 +11,16 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     ///   idle ──cancel──▶ cancelled           whoever leaves idle owns the canceller until it comes back
     ///    │ ▲
     ///    ▼ │
-    ///   asking ──cancel──▶ cancelWanted ──▶ cancelled, by the one who asks
+    ///   asked by one to three ──cancel──▶ cancelWanted ──▶ cancelled, by the last who asks
     /// ```
     enum Phase {
         static let idle: UInt = 0
+        /// One who asks. Two bits count them: three bits of an object's address are free on every platform.
         static let asking: UInt = 1
-        static let cancelWanted: UInt = 2
-        static let mask: UInt = 3
+        /// As many as can be counted.
+        static let crowded: UInt = 3
+        static let cancelWanted: UInt = 4
+        static let mask: UInt = 7
     }
 
     /// The address of the canceller, which is kept, and in its low bits a `Phase`; nothing once it is cancelled.
@@ -71,7 +74,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Cancels what the token stands for, the first time it is called, and lets it go.
     public func cancel() {
-        let before = word.update { $0 & Phase.mask == Phase.idle ? 0 : $0 & ~Phase.mask | Phase.cancelWanted }
+        let before = word.update { $0 & Phase.mask == Phase.idle ? 0 : $0 | Phase.cancelWanted }
         if before & Phase.mask == Phase.idle { cancelAndRelease(before) }
     }
 
@@ -105,19 +108,20 @@ extension AnyCancellable {
         set.insert(self)
     }
 
-    /// Asks the canceller something; who cancels meanwhile leaves it to this to do so.
+    /// Asks the canceller something; who cancels meanwhile leaves it to those who ask to do so.
     ///
-    /// - Returns: Whether it was cancelled before. Nothing is asked then, nor while another thread asks.
+    /// - Returns: Whether it is cancelled, or about to be. Nothing is asked then, nor while three other threads ask.
     func ask(_ question: (AnyObject) -> Void) -> Bool {
-        let address = word.peek()
-        guard address & Phase.mask == Phase.idle, let canceller = Self.canceller(at: address),
-            word.replace(address, with: address | Phase.asking)
-        else { return word.load() == 0 }
-        canceller._withUnsafeGuaranteedRef(question)
-        if !word.replace(address | Phase.asking, with: address) {
-            word.store(0)
-            cancelAndRelease(address)
+        let before = word.update { word in
+            let isOpen = word & Phase.cancelWanted == 0 && word & Phase.crowded != Phase.crowded
+            return word != 0 && isOpen ? word + Phase.asking : word
         }
+        guard before & Phase.cancelWanted == 0, let canceller = Self.canceller(at: before) else { return true }
+        guard before & Phase.crowded != Phase.crowded else { return false }
+        canceller._withUnsafeGuaranteedRef(question)
+        let lastWhoIsToCancel = Phase.cancelWanted | Phase.asking
+        let after = word.update { $0 & Phase.mask == lastWhoIsToCancel ? 0 : $0 - Phase.asking }
+        if after & Phase.mask == lastWhoIsToCancel { cancelAndRelease(after) }
         return false
     }
 }

@@ -23,19 +23,19 @@ package protocol EndTelling: AnyObject {
 
 extension Subscribers.Sink: EndTelling {
     @usableFromInline
-    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter) }
+    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter, unlessOver: upstream) }
 }
 
 extension Subscribers.Assign: EndTelling {
     @usableFromInline
-    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter) }
+    package func tellEnd(to awaiter: EndAwaiter) { ending.tell(awaiter, unlessOver: upstream) }
 }
 
 extension AnyCancellable: EndTelling {
     /// Tells it when the subscription that this token stands for is over; at once where it is, or where the token was cancelled.
     ///
-    /// Of no effect for a token that stands for something else than a subscriber of the house, and while another thread asks the same of
-    /// this token: then nobody is told, and who waits keeps the token until it is cancelled.
+    /// Of no effect for a token that stands for something else than a subscriber of the house, and while three other threads ask the same
+    /// of this token: then nobody is told, and who waits keeps the token until it is cancelled.
     @usableFromInline
     package func tellEnd(to awaiter: EndAwaiter) {
         let isOver = ask { ($0 as? any EndTelling)?.tellEnd(to: awaiter) }

@@ -4,7 +4,7 @@
 ///
 /// ```
 ///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are told
-///     └──end──▶ ended ──tell──▶ told at once       open, awaited ──forget──▶ forgotten: told that it was cancelled
+///     └──end──▶ ended ──tell──▶ told at once       awaited ──forget──▶ forgotten: told that it was cancelled
 /// ```
 /// One word: a phase, or the address of the last one who came, who knows the one before. Most subscriptions have nobody.
 @usableFromInline
@@ -43,12 +43,19 @@ package struct Ending: ~Copyable {
         awaiter.subscriptionIsOver(byItself: old == Self.ended)
     }
 
+    /// Tells an awaiter, too, where a subscriber has closed its slot and ``forget()`` found nobody.
+    borrowing func tell(_ awaiter: EndAwaiter, unlessOver upstream: borrowing UpstreamSlot) {
+        tell(awaiter)
+        if upstream.isClosed { forget() }
+    }
+
     @inlinable
     package borrowing func end() {
         if !word.replace(Self.open, with: Self.ended) { close(as: Self.ended) }
     }
 
-    /// Cancelled. Who comes from now on is told with this.
+    /// Cancelled. It only looks whether somebody waits, so that a cancel costs no atomic for it: where nobody does, it stays open, and who
+    /// may come later looks at the slot.
     @inlinable
     package borrowing func forget() {
         if word.peek() > Self.forgotten { close(as: Self.forgotten) }

@@ -33,6 +33,11 @@ package struct UpstreamSlot: ~Copyable {
     @inlinable
     package var isLinked: Bool { phaseWord.load() == Phase.linked.rawValue }
 
+    /// Whether it was closed. Whoever closes it after this has seen what the caller did before.
+    var isClosed: Bool {
+        subscription.withLock { _ in phase == .closed }
+    }
+
     /// Takes the subscription.
     ///
     /// - Returns: Whether it was taken; where not, the caller cancels it.

@@ -109,6 +109,21 @@ import Watertight
         #expect(bag.count == 0)
     }
 
+    @Test func `a subscriber of one's own that was cancelled before it is stored does not stay`() {
+        final class Label { var text = 0 }
+        let (bag, subject) = (CancelBag(), PassthroughSubject<Int, Never>())
+        let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+        let assignment = Subscribers.Assign(object: Label(), keyPath: \.text)
+        subject.subscribe(sink)
+        subject.subscribe(assignment)
+        sink.cancel()
+        assignment.cancel()
+        bag.insert(sink)
+        bag.insert(assignment)
+        #expect(bag.count == 0)
+        withExtendedLifetime((sink, assignment)) {}
+    }
+
     @Test func `a token in two bags is over in both when the first cancels it`() {
         let (first, second, subject) = (CancelBag(), CancelBag(), PassthroughSubject<Int, Never>())
         let token = subject.sink { _ in }
