@@ -6,7 +6,14 @@ internal import WatertightCore
 package final class ManualActorExecutor: SerialExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
-        var waiter: CheckedContinuation<UnownedJob, Never>?
+        var waiter: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+        /// Who waits for so many.
+        mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+            guard let waiter, jobs.count >= waiter.count else { return nil }
+            self.waiter = nil
+            return waiter.continuation
+        }
     }
 
     private let state = Guarded(State())
@@ -16,9 +23,9 @@ package final class ManualActorExecutor: SerialExecutor {
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         state.withLock { state in
-            if state.waiter == nil { state.jobs.append(job) }
-            return state.waiter.take()
-        }?.resume(returning: job)
+            state.jobs.append(job)
+            return state.takeWaiter()
+        }?.resume()
     }
 
     package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
@@ -28,17 +35,19 @@ package final class ManualActorExecutor: SerialExecutor {
     /// How many jobs wait.
     package var count: Int { state.withLock { $0.jobs.count } }
 
+    /// Waits until so many jobs do.
+    package func waiting(_ count: Int, isolation: isolated (any Actor)? = #isolation) async {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.waiter = (count, continuation)
+                return state.takeWaiter()
+            }?.resume()
+        }
+    }
+
     /// Waits for a job, and runs it until it has ended or waits for something itself.
     package func runNext(isolation: isolated (any Actor)? = #isolation) async {
-        let job = await withCheckedContinuation { continuation in
-            state.withLock { state -> UnownedJob? in
-                if state.jobs.isEmpty {
-                    state.waiter = continuation
-                    return nil
-                }
-                return state.jobs.removeFirst()
-            }.map { continuation.resume(returning: $0) }
-        }
-        job.runSynchronously(on: asUnownedSerialExecutor())
+        await waiting(1)
+        state.withLock { $0.jobs.removeFirst() }.runSynchronously(on: asUnownedSerialExecutor())
     }
 }

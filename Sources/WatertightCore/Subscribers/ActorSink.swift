@@ -86,9 +86,17 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
         }
     }
 
-    private func drain(on actor: isolated any Actor) {
-        while let event = state.withLock({ $0.mailbox.next() }) { deliver(event) }
+    /// Gives way now and then: a stream that is faster than its actor would keep everybody else off it.
+    private func drain(on actor: isolated any Actor) async {
+        var count = 0
+        while let event = state.withLock({ $0.mailbox.next() }) {
+            deliver(event)
+            count += 1
+            if count.isMultiple(of: Self.longestRun) { await Task.yield() }
+        }
     }
+
+    private static var longestRun: Int { 100 }
 
     /// On the actor.
     private func deliver(_ event: Mailbox.Event) {

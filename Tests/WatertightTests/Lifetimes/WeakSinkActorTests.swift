@@ -131,6 +131,24 @@ private actor TellingCounter: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
+    @Test func `a stream that is faster than its actor does not keep others off it`() async {
+        let executor = ManualActorExecutor()
+        let counter = Counter(on: executor)
+        let token = subject.sink(weak: counter) { $0.add($1) }
+        for number in 1...1000 { subject.send(number) }
+        await executor.waiting(1)
+        async let meanwhile = counter.values
+        await executor.waiting(2)
+        for _ in 0..<2 { await executor.runNext() }
+        #expect(await meanwhile.count < 1000)
+        // Ten more for a thousand by the hundred, the last of which finds nothing.
+        for _ in 0..<10 { await executor.runNext() }
+        async let all = counter.values
+        await executor.runNext()
+        #expect(await all == Array(1...1000))
+        withExtendedLifetime(token) {}
+    }
+
     @Test func `whoever runs on the actor's executor is on the actor`() async {
         let executor = ManualActorExecutor()
         let (counter, neighbour) = (Counter(on: executor), Counter(on: executor))
