@@ -43,10 +43,10 @@ extension Publisher where Failure == Never, Output: Sendable {
     public func sink<Owner: Actor>(
         weak owner: Owner, receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let receiver = WeakReceiver<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
+        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
             owner.assumeIsolated { receiveValue($0, value) }
         }
-        return attach(receiver, on: owner)
+        return attach(call, on: owner)
     }
 }
 
@@ -78,10 +78,10 @@ extension Publisher where Output: Sendable {
         weak owner: Owner, receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let receiver = WeakReceiver<Owner, Output, Failure>(
+        let call = WeakCall<Owner, Output, Failure>(
             owner,
             receiveCompletion: { owner, completion in owner.assumeIsolated { receiveCompletion($0, completion) } },
             receiveValue: { owner, value in owner.assumeIsolated { receiveValue($0, value) } })
-        return attach(receiver, on: owner)
+        return attach(call, on: owner)
     }
 }
