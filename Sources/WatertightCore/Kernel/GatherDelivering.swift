@@ -138,7 +138,7 @@ extension GatherStage {
     /// One by one: an input that is asked for everything meanwhile sends from inside of this, and what is still held of it goes before.
     @inlinable
     func drain() {
-        var sources: [any Subscription] = []
+        var sources: [GatherPlace] = []
         while true {
             while let (output, source, seat, admission) = takeHeld(orEnding: sources.isEmpty) {
                 if admission.actsNow { _ = pass(output, of: Self.nobody, to: seat) }
@@ -146,7 +146,7 @@ extension GatherStage {
                 if let source { sources.append(source) }
             }
             if sources.isEmpty { return }
-            for source in exchange(&sources, with: []) { source.request(.max(1)) }
+            for source in exchange(&sources, with: []) { ask(source, for: .max(1)) }
         }
     }
 
@@ -156,12 +156,12 @@ extension GatherStage {
     func takeHeld(
         orEnding ends: Bool
     ) -> (
-        output: Output, source: (any Subscription)?, seat: Unmanaged<Seat<Downstream>>, admission: Outlet<Exit<Downstream>.Errand>.Admission
+        output: Output, source: GatherPlace?, seat: Unmanaged<Seat<Downstream>>, admission: Outlet<Exit<Downstream>.Errand>.Admission
     )? {
         lock()
         if recipe != nil, let seat = exit.uncountedSeat, let index = machine.takeHeld(), let output = take(of: index) {
             let isAskedForAll = machine.openingDemand(at: index) == .unlimited
-            let source = isAskedForAll ? nil : inputs[index].subscription
+            let source = isAskedForAll ? nil : inputs[index]
             let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
             unlock()
             return (output, source, seat, admission)

@@ -135,13 +135,17 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
         let answered = Machine.answersAfterwards && exit.outlet.turn.isMine ? delivering : Self.nothing
         lock()
         let share = machine.ask(demand)
-        let asked = share == .none ? [] : inputs.compactMap { $0.index != answered && machine.isAsked($0.index) ? $0.subscription : nil }
+        let asked = share == .none ? [] : inputs.filter { $0.subscription != nil && $0.index != answered && machine.isAsked($0.index) }
         let isDraining = machine.beginDraining(on: thread)
         unlock()
         if answered >= 0 { answer += share }
         if isDraining { drain() }
-        for subscription in asked { subscription.request(share) }
+        for input in asked { ask(input, for: share) }
     }
+
+    /// Asks an input, unless it has ended, or was cancelled, while others were asked before it.
+    @inlinable
+    func ask(_ input: GatherPlace, for demand: Subscribers.Demand) { withLock { input.subscription }?.request(demand) }
 
     @inlinable
     func close() {

@@ -97,9 +97,10 @@ private final class ZipInFullStage: Subscription, CustomStringConvertible {
     func request(_ demand: Subscribers.Demand) {
         guard !isOver else { return }
         asked += demand
-        let others = upstreams.indices.filter { $0 != delivering }.compactMap { upstreams[$0] }
+        let others = upstreams.indices.filter { $0 != delivering && upstreams[$0] != nil }
         if delivering != nil { answer += demand }
-        others.forEach { $0.request(demand) }
+        // One may be over by the time that another was asked.
+        for index in others { upstreams[index]?.request(demand) }
     }
 
     func cancel() {

@@ -86,6 +86,15 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
+    @Test func `L10: who cancels inside of a delivery of what was held asks for no more of it`() {
+        let subscriber = merge(requesting: .none)
+        subscriber.onValue = { subscriber, _ in subscriber.cancel() }
+        c.send(3)
+        subscriber.request(.max(1))
+        #expect(subscriber.values == [3])
+        #expect(requests() == [[.max(1)], [.max(1)], [.max(1)]])
+    }
+
     @Test func `M8: a request from inside of a delivery delivers what is held`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.max(1)) } }

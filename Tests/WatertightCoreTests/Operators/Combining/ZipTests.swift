@@ -169,6 +169,15 @@ import WatertightTesting
         #expect(late.requests == [.max(3)])
     }
 
+    @Test(arguments: [false, true])
+    func `L10: an input that is over by the time the one before it was asked is asked for nothing`(isCancel: Bool) {
+        let subscriber = join(requesting: .none)
+        a.onRequest = { [b] _, _ in if isCancel { subscriber.cancel() } else { b.send(completion: .finished) } }
+        subscriber.request(.max(1))
+        #expect(a.requests == [.max(1)])
+        #expect(b.requests.isEmpty)
+    }
+
     @Test func `L8: an endless input that stands last is cut off`() {
         let subscriber = (1...5).publisher.zip((0...).publisher) { $0 * 10 + $1 }.prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [10, 21, 32])
