@@ -58,10 +58,10 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline
     @exclusivity(unchecked)
     final var hasEnded = false
-    /// Whether the subscriber has its subscription, as far as the upstream is asked before it: what ends sooner waits for that.
+    /// Whether the subscriber has its subscription, as far as something begins before it: what ends sooner waits for that.
     @usableFromInline
     @exclusivity(unchecked)
-    final var isOpen = Machine.opening != .everythingBefore
+    final var isOpen = !Machine.opening.isBefore
     @usableFromInline
     @exclusivity(unchecked)
     final var earlyCompletion: Subscribers.Completion<Failure>?
@@ -106,6 +106,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
             subscription.cancel()
             return
         }
+        if Machine.opening == .timerBefore { return openTimed(downstream) }
         if Machine.readsClock { _ = scheduler.now }
         if Machine.opening == .everythingBefore { subscription.request(.unlimited) }
         downstream.receive(subscription: self)
@@ -114,7 +115,21 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.opening == .everythingBefore, let completion = outlet.lock.withLock({ open() }) { end(with: completion) }
     }
 
+    /// Sets the timer and gives the downstream its subscription, in turn: what another thread delivers meanwhile comes after it.
+    @inlinable
+    final func openTimed(_ downstream: Downstream) {
+        let entry = outlet.turn.enter()
+        decide { machine, _ in machine.open() }
+        let completion = outlet.lock.withLock { open() }
+        downstream.receive(subscription: self)
+        // On a scheduler that runs a timer at once.
+        if let completion { deliverAll(closingWith: completion) }
+        if case .began = entry, !outlet.turn.leave() { outlet.finishTurn { deliverOldest() } }
+    }
+
     /// Called under the lock.
+    ///
+    /// - Returns: An end that came before the downstream had its subscription.
     @inlinable
     final func open() -> Subscribers.Completion<Failure>? {
         isOpen = true
@@ -156,8 +171,9 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     final func isFirst(_ completion: Subscribers.Completion<Failure>) -> Bool {
         guard !hasEnded else { return false }
         hasEnded = true
-        if !isOpen { earlyCompletion = completion }
-        return isOpen
+        guard Machine.opening == .everythingBefore, !isOpen else { return true }
+        earlyCompletion = completion
+        return false
     }
 
     @inlinable

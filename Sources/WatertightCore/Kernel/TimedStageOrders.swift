@@ -69,7 +69,17 @@ extension TimedStage {
     final func endStream() {
         upstream.close()?.cancel()
         guard let completion = outlet.lock.withLock({ makeEnd })?() else { return }
-        let count = outlet.lock.withLock { () -> Int in
+        let isOpen = outlet.lock.withLock {
+            if !self.isOpen { earlyCompletion = completion }
+            return self.isOpen
+        }
+        if isOpen { deliverAll(closingWith: completion) }
+    }
+
+    /// Delivers what is on its way, here, and a completion behind it.
+    @usableFromInline
+    final func deliverAll(closingWith completion: Subscribers.Completion<Machine.Failure>) {
+        let count = outlet.lock.withLock {
             queue.close(completion)
             return queue.count
         }

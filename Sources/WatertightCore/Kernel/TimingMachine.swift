@@ -29,13 +29,13 @@ package protocol TimingMachine<Input, Output, Failure> {
     /// two hundred instructions.
     static var onlyDelivers: Bool { get }
 
-    /// What the upstream is asked for by the stage itself, and when.
+    /// What the stage does by itself when it gets its subscription, and when.
     static var opening: TimingOpening { get }
 
     /// Whether what is scheduled keeps the stage, and with it, until the end, the subscriber.
     static var isKeptByScheduler: Bool { get }
 
-    /// The subscriber has its subscription.
+    /// The subscriber has its subscription, or, where the timer is set before, is about to get it.
     mutating func open() -> TimingOrder<Time>
 
     /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
@@ -99,14 +99,20 @@ extension TimingMachine {
     package func reflect(downstream: Any) -> [Mirror.Child] { [] }
 }
 
-/// What a stage asks its upstream for by itself.
+/// What a stage asks its upstream for by itself, and when its machine is opened.
 @usableFromInline
 package enum TimingOpening {
     case nothing
+    /// Nothing; but the machine is opened, and so the timer set, before the subscriber has its subscription.
+    case timerBefore
     /// Everything, before the subscriber has its subscription.
     case everythingBefore
     /// Everything, after that.
     case everythingAfter
+
+    /// Whether something begins before the subscriber has its subscription.
+    @inlinable
+    var isBefore: Bool { self == .timerBefore || self == .everythingBefore }
 }
 
 /// What a machine orders. Carried out from top to bottom, under no lock.

@@ -40,17 +40,6 @@ extension AllowedDifference {
             // … or comes inside of it.
             if mismatch.step.contains(where: \.isTimeInSubscription), mismatch.theirFirst?.isCompletion ?? false { mismatch.forgiveRest() }
         },
-        AllowedDifference(
-            id: "the time of a timeout begins when the subscriber has its subscription",
-            row: "`timeout`: time that passes while the subscriber gets its subscription",
-            example: Case(
-                stages: [Stage("timeout")], openings: [.none], hooks: [Hook(.subscription(0), .advance(1))])
-        ) { mismatch in
-            guard mismatch.played.has("timeout", "timeoutError"),
-                mismatch.happened(\.isTimeInSubscription)
-            else { return }
-            mismatch.forgiveRest()
-        },
     ]
 }
 

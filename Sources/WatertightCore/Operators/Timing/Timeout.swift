@@ -104,6 +104,9 @@ struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
 
     @usableFromInline
     static var name: String { "Timeout" }
+    /// The time of the operators further down begins later: where two are over at once, this one is first.
+    @inlinable
+    static var opening: TimingOpening { .timerBefore }
 
     @inlinable
     mutating func open() -> Order { Order(timer: .set(interval)) }

@@ -33,6 +33,46 @@ import WatertightTesting
         #expect(subscriber.timeline == [.at(0, .subscription), .at(8, .finished)])
     }
 
+    @Test func `of two whose time is over at once the first in the pipeline ends the stream`() {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, TestError>())
+        let subscriber = source.timeout(5, scheduler: scheduler) { TestError(1) }.timeout(5, scheduler: scheduler) { TestError(2) }
+            .record(requesting: .none)
+        scheduler.advance(by: 5)
+        #expect(subscriber.events == [.subscription, .failure(TestError(1))])
+    }
+
+    @Test func `a value that is due when the time is over comes too late`() {
+        let scheduler = TestScheduler()
+        let subscriber = Just(1).delay(for: 5, scheduler: scheduler).timeout(5, scheduler: scheduler).record(stampedBy: scheduler)
+        scheduler.advance(by: 5)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(5, .finished)])
+    }
+
+    @Test(arguments: [false, true])
+    func `time that passes while the subscriber gets its subscription counts`(isOnAnotherThread: Bool) {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let subscriber = TestSubscriber<Int, Never>(requesting: .none)
+        subscriber.onSubscription = { subscriber in
+            if isOnAnotherThread { #expect(Strand { scheduler.advance(by: 5) }.join()) } else { scheduler.advance(by: 5) }
+            #expect(source.cancellationCount == 1)
+            // Another thread's delivery waits for its turn.
+            #expect(subscriber.events == (isOnAnotherThread ? [.subscription] : [.subscription, .finished]))
+        }
+        source.timeout(5, scheduler: scheduler).subscribe(subscriber)
+        #expect(subscriber.events == [.subscription, .finished])
+        #expect(subscriber.violations.isEmpty)
+        #expect(scheduler.pendingActions.isEmpty)
+    }
+
+    @Test func `who cancels while it gets its subscription is not told that the time was over before`() {
+        let source = TestPublisher<Int, Never>()
+        let subscriber = TestSubscriber<Int, Never>(requesting: .none)
+        subscriber.onSubscription = { $0.cancel() }
+        source.timeout(1, scheduler: ImmediateScheduler.shared).subscribe(subscriber)
+        #expect(subscriber.events == [.subscription])
+        #expect(source.cancellationCount == 1)
+    }
+
     @Test func `who asks for the first time after the end is not timed`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let subscriber = source.timeout(5, scheduler: scheduler).record(stampedBy: scheduler, requesting: .none)
