@@ -17,18 +17,21 @@ public struct AllowedDifference: Sendable {
 
     /// A table for each kind. What is certain stands before what only may be; what plays theirs again stands first of all.
     public static let all =
-        zipping + subjects + singular + flattening + succeeding + sharing + timing + runningForNobody + afterTheEnd + reentrancy + traps
+        zipping + subjects + singular + succeeding + flattening + sharing + timing + runningForNobody + afterTheEnd + reentrancy + traps
         + orders
 
     /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.
     static func explaining(_ mismatch: Mismatch) -> Int? {
         if let place = explainingOnce(mismatch) { return place }
-        guard !mismatch.theyTrapped, mismatch.hasSharedSubject else { return nil }
+        guard mismatch.hasSharedSubject else { return nil }
+        var shuffled = mismatch
+        if mismatch.theyTrapped { shuffled.replayTheirs(mending: zips) }
+        guard !shuffled.theyTrapped else { return nil }
         // Theirs tells a subject's subscribers in the order of their addresses. With others it may be the order in which they came.
         for round in 0..<24 {
-            let again = AddressShuffle.play(Side.theirs, mismatch.played, round: round)
-            if again == mismatch.ours { return all.firstIndex { $0.id == subjects[0].id } }
-            if let place = explainingOnce(Mismatch(played: mismatch.played, ours: mismatch.ours, theirs: again)) { return place }
+            shuffled.theirs = AddressShuffle.play(Side.theirs, shuffled.playedByThem, round: round)
+            if shuffled.isExplained { return all.firstIndex { $0.id == subjects[0].id } }
+            if let place = explainingOnce(shuffled) { return place }
         }
         return nil
     }

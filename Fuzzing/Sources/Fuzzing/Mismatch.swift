@@ -14,6 +14,8 @@ struct Mismatch: Equatable {
     private let oursAsPlayed: Trace
     /// The operators of theirs that something stood in for.
     private var mended: Set<String> = []
+    /// The case with them.
+    private(set) var playedByThem: Case
 
     init(played: Case, ours: Trace, theirs: Trace) {
         self.init(played: played, ours: ours, theirs: theirs, theyTrapped: false)
@@ -30,6 +32,7 @@ struct Mismatch: Equatable {
         self.theirs = theirs
         self.theyTrapped = theyTrapped
         oursAsPlayed = ours
+        playedByThem = played
     }
 
     var isExplained: Bool { !theyTrapped && ours == theirs }
@@ -51,6 +54,12 @@ struct Mismatch: Equatable {
 
     /// Whether the subscribers there have been have all ended, with a subscription or without.
     var isAfterTheEnd: Bool { past.open.isEmpty && happened { if case .subscribed = $0 { true } else { $0.isCompletion } } }
+
+    /// Whether what subscribers are told from here on is the same.
+    var tellsTheSame: Bool {
+        func isTold(_ event: Event) -> Bool { event.receiver != nil && event.action == nil }
+        return ours[first...].filter(isTold) == theirs[first...].filter(isTold)
+    }
 
     /// Whether one of them has.
     func hasEnded(subscriber: Int) -> Bool { happened { $0.ending == subscriber } }
@@ -100,7 +109,10 @@ struct Mismatch: Equatable {
         mended.formUnion(stages.map(\.name))
         var again = played
         again.stages = played.stages.map { mended.contains($0.name) ? Stage("\($0.name)Mended", $0.n, $0.m) : $0 }
+        // What trapped may do so again, for another reason.
+        if theyTrapped, Sandbox.run({ Side.theirs.play(again).isEmpty ? 1 : 0 }) != .returned(0) { return }
         (ours, theirs, theyTrapped) = (oursAsPlayed, Side.theirs.play(again), false)
+        playedByThem = again
     }
 
     mutating func forgiveTrap() {
@@ -120,7 +132,19 @@ struct Mismatch: Equatable {
     }
 }
 
+extension Case {
+    /// Whether what is delivered may come in another step.
+    var delays: Bool { has("receiveOn", "delay", "debounce", "throttle", "timeout", "timeoutError") }
+}
+
 extension Action {
+    var endsSource: Bool {
+        switch self {
+        case .finish, .fail: true
+        default: false
+        }
+    }
+
     func isSend(to source: Int) -> Bool { if case .send(_, source) = self { true } else { false } }
 }
 

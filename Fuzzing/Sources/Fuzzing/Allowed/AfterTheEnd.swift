@@ -33,6 +33,7 @@ extension AllowedDifference {
             row: "`dropFirst`, cancelled while it gets its subscription",
             example: Case(stages: [Stage("dropFirst")], hooks: [Hook(.subscription(0), .cancel(0))])
         ) { mismatch in
+            if mismatch.played.has("dropFirst"), mismatch.isOfCancelledInSubscription(mismatch.theirFirst) { return mismatch.forgiveRest() }
             guard mismatch.isAfterTheEnd else { return }
             // Those who come later have other numbers then.
             if case .joined? = mismatch.theirFirst, mismatch.played.openings.count > 1 { mismatch.forgiveRest() }
@@ -57,7 +58,8 @@ extension AllowedDifference {
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
                 switch event {
-                case .asked(let source, let number, _): rest.isAfterTheEnd || rest.hasEnded(source: source, number)
+                case .asked(let source, let number, _):
+                    rest.isAfterTheEnd || rest.past.contains(.cancelled(source: source, number)) || rest.hasEnded(source: source, number)
                 case .answered(let source, let number, _):
                     rest.isAfterTheEnd || rest.past.contains(.cancelled(source: source, number)) || rest.hasEnded(source: source, number)
                 case .hook(let hook):
@@ -76,9 +78,15 @@ extension AllowedDifference {
             row: "A cancel after the end",
             example: Case(stages: [Stage("share")], script: [.finish(0)], hooks: [Hook(.completion(0), .cancel(0))])
         ) { mismatch in
+            // By that one whose inputs are cancelled later anyhow is cancelled sooner.
+            if mismatch.played.stages.count(where: { zips.contains($0.name) }) > 1, case .cancelled? = mismatch.ourFirst,
+                case .cancelled? = mismatch.theirFirst, mismatch.step.contains(where: { $0.isCompletion })
+            {
+                mismatch.sortCancels()
+            }
             mismatch.forgiveTheirs { rest, event in
                 if case .hook(let hook) = event, case .cancellation = hook.moment { return true }
-                guard case .cancelled(let source, let number) = event else { return false }
+                guard case .cancelled(let source, let number) = event, !rest.ours[rest.first...].contains(event) else { return false }
                 // Or cancelled already; or never joined, here.
                 if rest.hasEnded(source: source, number) || rest.past.contains(event) { return true }
                 return rest.isAfterTheEnd && (rest.happened(\.isCompletion) || !rest.past.contains(.joined(source: source, number)))
@@ -91,6 +99,7 @@ extension AllowedDifference {
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
                 switch event {
+                case .called(0..<rest.played.lastCutting, _) where rest.played.hasUntappedColdHead: true
                 case .called, .told:
                     rest.isAfterTheEnd
                         || rest.step.contains {
@@ -113,17 +122,58 @@ extension AllowedDifference {
                 sources: [Source(.record(3))], stages: [Stage("tryCompactMap", 1), Stage("subscribeOn"), Stage("allSatisfy", 1)],
                 script: [.advance(0)])
         ) { mismatch in
-            guard mismatch.played.has("subscribeOn"), case .cancelled(let source, let number)? = mismatch.ourFirst,
-                mismatch.step.contains(.joined(source: source, number))
-            else { return }
-            mismatch.forgiveRest()
+            guard mismatch.played.has("subscribeOn") else { return }
+            if case .cancelled(let source, let number)? = mismatch.ourFirst, mismatch.step.contains(.joined(source: source, number)) {
+                mismatch.forgiveRest()
+            }
+            // What theirs has begun meanwhile it cancels, too.
+            if case .joined(let source, let number)? = mismatch.theirFirst,
+                mismatch.theirs[mismatch.first...].prefix(while: { !$0.isStep }).contains(.cancelled(source: source, number))
+            {
+                mismatch.forgiveTheirs { _, event in
+                    [.joined(source: source, number), .cancelled(source: source, number)].contains(event) || event.isAsking(source, number)
+                }
+            }
         },
     ]
 }
 
+extension Mismatch {
+    /// Whether a subscriber that has cancelled while it got its subscription is served nevertheless, or its upstream subscribed to.
+    fileprivate func isOfCancelledInSubscription(_ event: Event?) -> Bool {
+        guard let event else { return false }
+        return past.contains {
+            guard case .hook(let hook) = $0, case .subscription(let subscriber) = hook.moment else { return false }
+            let isEnded = hook.action == .cancel(subscriber) || (played.has("timeout", "timeoutError") && hasEnded(subscriber: subscriber))
+            switch event {
+            case .joined: return isEnded
+            case .called, .told: return isEnded && (ourFirst?.isStep ?? true)
+            default: return isEnded && event.receiver == subscriber
+            }
+        }
+    }
+}
+
 extension Event {
+    fileprivate func isAsking(_ source: Int, _ number: Int) -> Bool {
+        if case .asked(source, number, _) = self { true } else { false }
+    }
+
     fileprivate var tellsOfRequest: Bool {
         guard case .told(_, let text) = self else { return false }
         return text.hasPrefix("p: request") || text == ".unlimited" || text.hasPrefix(".max")
+    }
+}
+
+extension Case {
+    /// The place of the last operator that may cut its upstream off.
+    fileprivate var lastCutting: Int {
+        stages.lastIndex {
+            [
+                "first", "firstWhere", "tryFirst", "prefix", "prefixWhile", "tryPrefixWhile", "contains", "containsWhere", "tryContains",
+                "allSatisfy", "tryAllSatisfy", "outputIn",
+            ]
+            .contains($0.name)
+        } ?? 0
     }
 }

@@ -10,11 +10,11 @@ extension AllowedDifference {
             example: Case(
                 sources: [Source(.probe), Source(.fail)], stages: [Stage("tryMap"), Stage("flatMap")], script: [.send(0, to: 0)])
         ) { mismatch in
-            guard mismatch.played.hasFlatMap else { return }
+            guard mismatch.played.hasFlatMap, mismatch.hasInnerFailed else { return }
             let before = mismatch.ours.count
             mismatch.forgiveOurs { rest, event in
                 switch event {
-                case .cancelled: !rest.theirs[rest.first...].prefix { $0.action == nil }.contains(event)
+                case .cancelled: !rest.theirs[rest.first...].prefix { !$0.isStep }.contains(event)
                 // What an operator on the way tells of it; `print()` says it in three pieces.
                 case .told(_, let text): ["cancel", "", "p: receive cancel", "\n"].contains(text)
                 default: false
@@ -25,6 +25,11 @@ extension AllowedDifference {
             // Theirs cancels it when the next value comes, or for a reason of its own.
             if case .cancelled? = mismatch.ourFirst, mismatch.theirFirst?.isEndTold ?? false { mismatch.forgiveRest() }
             if mismatch.isAfterTheEnd, !mismatch.played.hooks.isEmpty, case .called? = mismatch.theirFirst { mismatch.forgiveRest() }
+            // Theirs goes on upstream, and those who come there later have other numbers.
+            switch mismatch.theirFirst {
+            case .joined, .asked, .answered, .called: if mismatch.tellsTheSame { mismatch.forgiveRest() }
+            default: break
+            }
         },
         AllowedDifference(
             id: "flatMap asks inner streams for everything once",
@@ -36,6 +41,8 @@ extension AllowedDifference {
                 guard case .asked(_, _, .unlimited) = event else { return false }
                 return rest.past.contains(event)
             }
+            // One that is asked again inside of being asked delivers there.
+            if mismatch.isAskedInsideOfBeingAsked { mismatch.forgiveRest() }
         },
         AllowedDifference(
             id: "flatMap tells its inner streams of what is asked inside of a delivery",
@@ -80,6 +87,23 @@ extension AllowedDifference {
             if mismatch.played.hasFlatMap, isLimited || isAsked, !mismatch.theyTrapped { mismatch.forgiveRest() }
         },
         AllowedDifference(
+            id: "flatMap that is over cancels the inner stream that is being made",
+            row: "`flatMap`: a cancel, or an end, from inside of the closure",
+            example: Case(sources: [Source(.just), Source(.probe)], stages: [Stage("flatMap")], hooks: [Hook(.call(0), .cancel(0))])
+        ) { mismatch in
+            guard mismatch.played.hasFlatMap, case .cancelled(let source, let number)? = mismatch.ourFirst, source > 0,
+                mismatch.past.last == .joined(source: source, number),
+                mismatch.step.contains(where: { if case .hook(let hook) = $0, case .call = hook.moment { true } else { false } })
+            else { return }
+            mismatch.forgiveOurs { _, event in event == .cancelled(source: source, number) }
+            mismatch.forgiveTheirs { _, event in if case .asked(source, number, _) = event { true } else { false } }
+            // It may deliver there, for nobody.
+            let isDelivered = mismatch.theirs[mismatch.first...].prefix { !$0.isStep }.contains {
+                if case .called = $0 { true } else { false }
+            }
+            if isDelivered, mismatch.isAfterTheEnd { mismatch.forgiveRest() }
+        },
+        AllowedDifference(
             id: "flatMap counts the inner stream that is being made",
             row: "`flatMap`: an upstream that finishes from inside of the closure",
             example: Case(
@@ -87,9 +111,7 @@ extension AllowedDifference {
                 hooks: [Hook(.call(0), .finish(0))])
         ) { mismatch in
             // What is delivered later shows it later.
-            let isDelayed = mismatch.played.has("receiveOn", "delay", "debounce", "throttle", "timeout", "timeoutError")
-            let seen = isDelayed ? mismatch.past : mismatch.step
-            if mismatch.played.hasFlatMap, seen.contains(where: \.isFinishInsideCall) { mismatch.forgiveRest() }
+            if mismatch.played.hasFlatMap, mismatch.happened(\.isFinishInsideCall) { mismatch.forgiveRest() }
         },
     ]
 }
@@ -113,13 +135,28 @@ extension Mismatch {
             }
     }
 
+    /// Whether an inner stream has failed, as far as that can be told.
+    fileprivate var hasInnerFailed: Bool {
+        played.sources.dropFirst().contains { [.fail, .record(0), .record(1), .record(2), .record(3)].contains($0.kind) }
+            || ours.contains { if case .fail(1...) = $0.action { true } else { false } }
+    }
+
+    /// Whether theirs asks an inner stream for everything that is being asked for everything.
+    fileprivate var isAskedInsideOfBeingAsked: Bool {
+        theirs[..<first].indices.contains { place in
+            guard case .hook(let hook) = theirs[place], case .request(let source) = hook.moment, place > 0 else { return false }
+            guard case .asked(source, _, .unlimited) = theirs[place - 1] else { return false }
+            return step.contains(theirs[place])
+        } && played.answers.contains(.unlimited)
+    }
+
     /// What theirs goes on with above a `flatMap` that is over, for nobody.
     fileprivate mutating func forgiveUnheard() {
         guard let last = played.stages.lastIndex(where: { $0.name.hasPrefix("flatMap") }) else { return }
         func isUnheard(_ event: Event) -> Bool {
             switch event {
             case .called(let stage, _), .told(let stage, _): stage < last
-            case .answered(0, _, _), .asked(0, _, _), .cancelled(0, _): true
+            case .answered(0, _, _), .asked(0, _, _), .cancelled(0, _), .joined(0, _): true
             case .hook(let hook): if case .call = hook.moment { true } else { false }
             default: false
             }

@@ -12,7 +12,7 @@ extension AllowedDifference {
                 sources: [Source(.sequence(4)), Source(.probe)], stages: [Stage("flatMap")], script: [.cancel(0)])
         ) { mismatch in
             guard mismatch.played.stages.contains(where: { $0.name.hasPrefix("flatMap") }) else { return }
-            mismatch.sortRuns { if case .cancelled = $0 { true } else { false } }
+            if !mismatch.hasHookInCancel { mismatch.sortCancels() }
             switch (mismatch.ourFirst, mismatch.theirFirst) {
             case (.asked(1..., _, _), .asked(1..., _, _)), (.answered(1..., _, _), .answered(1..., _, _)),
                 (.cancelled(1..., _), .cancelled(1..., _)):
@@ -49,6 +49,9 @@ extension Mismatch {
         return sorted
     }
 
+    /// Brings the cancels that follow each other into one order.
+    mutating func sortCancels() { sortRuns { if case .cancelled = $0 { true } else { false } } }
+
     /// Without the numbers of those who have joined a source.
     fileprivate var unnumbered: Mismatch {
         var unnumbered = self
@@ -71,6 +74,13 @@ extension Mismatch {
             // Those without a tap do not say who has joined.
             guard played.sources[source].isTapped else { return played.openings.count > 1 || source > 0 }
             return ours.count { if case .joined(source, _) = $0 { true } else { false } } > 1
+        }
+    }
+
+    /// Whether something happens while somebody is being cancelled, where they part.
+    fileprivate var hasHookInCancel: Bool {
+        ours[first...].prefix { !$0.isStep }.contains {
+            if case .hook(let hook) = $0, case .cancellation = hook.moment { true } else { false }
         }
     }
 

@@ -23,7 +23,14 @@ extension AllowedDifference {
         ) { mismatch in
             let futures = mismatch.played.sources.indices.filter { mismatch.played.sources[$0].kind == .future }
             let isSettledInside = futures.contains { source in
-                let isJoined = mismatch.step.contains { if case .joined(source, _) = $0 { true } else { false } }
+                let isTapped = mismatch.played.sources[source].isTapped
+                let isJoined = mismatch.step.contains {
+                    switch $0 {
+                    case .joined(source, _): true
+                    case .subscribed: !isTapped
+                    default: false
+                    }
+                }
                 return mismatch.happened {
                     $0.isHookToFulfil(source) || (isJoined && ($0.action == .fail(source) || $0.action?.isSend(to: source) ?? false))
                 }

@@ -19,7 +19,7 @@ extension AllowedDifference {
         ) { mismatch in
             guard mismatch.played.isShared else { return }
             // What has no tap does not show it: one that comes later finds their connection running still.
-            if mismatch.played.hasUntappedColdHead, mismatch.step.first?.action == .subscribe { return mismatch.forgiveRest() }
+            if mismatch.played.hasUntappedColdHead, mismatch.happened({ $0.action == .subscribe }) { return mismatch.forgiveRest() }
             // Three lines before it may be those in which `print()` tells of it.
             let next = mismatch.ours[mismatch.first...].prefix(4)
             for case .cancelled(let source, let number) in next where mismatch.step.contains(.joined(source: source, number)) {
@@ -38,14 +38,30 @@ extension AllowedDifference {
                 stages: [Stage("encode"), Stage("autoconnect"), Stage("switchToLatest"), Stage("receiveOn")])
         ) { mismatch in
             guard let place = mismatch.played.stages.firstIndex(where: { ["share", "autoconnect"].contains($0.name) }),
-                mismatch.played.hasUntappedColdHead, !mismatch.happened(\.isStep)
+                mismatch.played.hasUntappedColdHead
             else { return }
-            mismatch.forgiveTheirs { _, event in
+            mismatch.forgiveTheirs { rest, event in
                 switch event {
                 case .called(let stage, _), .told(let stage, _): stage < place
+                case .joined(0, let number), .asked(0, let number, _): !rest.ours.contains(.joined(source: 0, number))
+                // What is done from inside of that is done on one side only.
+                case .hook(let hook): if case .call = hook.moment { !hook.action.isSeen } else { false }
                 default: false
                 }
             }
+        },
+        AllowedDifference(
+            id: "a stream that is cut off has not ended",
+            row: "A subscriber that cancels from inside of a delivery or a closure",
+            example: Case(
+                sources: [Source(.sequence(0))], stages: [Stage("collect"), Stage("share")], openings: [.unlimited, .unlimited],
+                script: [.subscribe], hooks: [Hook(.value(0, of: 0), .cancel(0))])
+        ) { mismatch in
+            // Theirs tells it that the stream has ended, and so everybody who comes later.
+            guard mismatch.played.has("share", "autoconnect"), mismatch.step.contains(where: { $0.action == .subscribe }),
+                case .joined(_, 1...)? = mismatch.ourFirst, mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
+            else { return }
+            mismatch.forgiveRest()
         },
         AllowedDifference(
             id: "a subscriber that cancels twice leaves once",
@@ -65,7 +81,7 @@ extension AllowedDifference {
             example: Case(
                 stages: [Stage("autoconnect")], openings: [.unlimited, .unlimited], hooks: [Hook(.request(0), .subscribe)])
         ) { mismatch in
-            guard mismatch.played.isShared, mismatch.happened({ $0.isHook(to: .subscribe) }),
+            guard mismatch.played.isShared, mismatch.happened({ $0.isHook(to: .subscribe) || $0.isHook(to: .connect) }),
                 case .joined? = mismatch.theirFirst
             else { return }
             mismatch.forgiveRest()
@@ -74,12 +90,22 @@ extension AllowedDifference {
 }
 
 extension Case {
-    fileprivate var hasUntappedColdHead: Bool {
+    var hasUntappedColdHead: Bool {
         switch sources[0].kind {
-        case .sequence, .record, .just, .empty, .fail: !sources[0].isTapped
-        default: false
+        case .sequence, .record, .just, .empty, .fail, .currentValue: !sources[0].isTapped
+        default: stages[0].name == "prependValues"
         }
     }
 
     var isShared: Bool { has("share", "multicast", "multicastCurrentValue", "autoconnect", "makeConnectable") }
+}
+
+extension Action {
+    /// Whether anything can be seen of it: the others are of no effect here.
+    fileprivate var isSeen: Bool {
+        switch self {
+        case .request, .subscribe, .advance: false
+        default: true
+        }
+    }
 }

@@ -10,7 +10,7 @@ extension AllowedDifference {
             row: "`buffer` with an error that overflows before the subscriber has its subscription",
             example: Case(sources: [Source(.sequence(2))], stages: [Stage("bufferError")], openings: [.none])
         ) { mismatch in
-            guard mismatch.played.has("bufferError"), mismatch.isSubscribing,
+            guard mismatch.played.has("bufferError"), mismatch.isSubscribing || mismatch.step.contains(where: \.isOpening),
                 mismatch.step.contains(where: { if case .called(_, 40) = $0 { true } else { false } }),
                 mismatch.step.contains(where: \.isOpening)
             else { return }
@@ -30,15 +30,17 @@ extension AllowedDifference {
                 mismatch.forgiveRest()
             }
             // … or is lost then, or stops the program, …
-            if mismatch.played.has("buffer", "bufferError"), mismatch.hasEndedEarly {
+            if mismatch.hasEndedEarly {
                 mismatch.forgiveTrap()
                 // Or a timeout ends it instead.
                 let isLost =
                     mismatch.played.has("timeout", "timeoutError") || !mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
                 if isLost || mismatch.isSubscribing { mismatch.forgiveRest() }
             }
-            // … or comes inside of it.
-            if mismatch.step.contains(where: \.isTimeInSubscription), mismatch.theirFirst?.isCompletion ?? false { mismatch.forgiveRest() }
+            // … or comes inside of it, with what an operator on the way makes of it.
+            guard mismatch.happened(\.isTimeInSubscription), let theirFirst = mismatch.theirFirst else { return }
+            if theirFirst.isCompletion || theirFirst.receiver != nil { mismatch.forgiveRest() }
+            if case .told = theirFirst { mismatch.forgiveRest() }
         },
     ]
 }
@@ -55,6 +57,7 @@ extension Mismatch {
     fileprivate var hasEndedEarly: Bool {
         let isEndedInside = ours.contains { event in
             guard case .hook(let hook) = event, case .request(let source) = hook.moment else { return false }
+            if case .advance = hook.action { return true }
             return hook.action == .fail(source) || hook.action == .finish(source)
         }
         return isEndedInside || isSubscribing || played.sources.contains(where: \.isColdFailing)

@@ -10,7 +10,7 @@ extension AllowedDifference {
             row: "`zip` of a publisher that ends at once",
             example: Case(stages: [Stage("zip3")])
         ) { mismatch in
-            guard !mismatch.theyTrapped, mismatch.isJoining || mismatch.played.hasEndedInput else { return }
+            guard !mismatch.theyTrapped, mismatch.isJoining || mismatch.hasEndedInput else { return }
             mismatch.replayTheirs(mending: zips)
         },
         AllowedDifference(
@@ -55,7 +55,7 @@ extension AllowedDifference {
         },
     ]
 
-    private static let zips: Set = ["zip", "zipWith", "zip3", "zip4"]
+    static let zips: Set = ["zip", "zipWith", "zip3", "zip4"]
 }
 
 extension Case {
@@ -67,13 +67,19 @@ extension Case {
             || has("buffer", "bufferError", "flatMapMax", "flatMapJust", "first", "append", "prepend")
     }
 
-    /// Whether an input ends at once: what theirs told before the subscription, and was lost behind an operator, is seen later.
+    /// Whether an input ends at once.
     fileprivate var hasEndedInput: Bool {
         sources.count == 1 || sources.contains { ![.probe, .deferred, .passthrough, .currentValue, .never].contains($0.kind) }
     }
 }
 
 extension Mismatch {
+    /// Whether an input ends at once, or had ended before it was subscribed to: what theirs told before the subscription, and was lost behind
+    /// an operator, is seen later.
+    fileprivate var hasEndedInput: Bool {
+        played.hasEndedInput || played.has("subscribeOn") && happened { $0.action.map { $0.endsSource } ?? false }
+    }
+
     /// Whether somebody has come in this step, from outside or from inside, or a connection.
     fileprivate var isJoining: Bool {
         !happened(\.isStep) || step.contains { if case .joined = $0 { true } else { $0.action == .connect || $0.action == .subscribe } }
