@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import Synchronization
+import Watertight
+
+/// One guest at the end of one stream, and a thread that cancels the stream while the guest is inside of a call.
+///
+/// ```
+///   sender      send ──▶ stream ──▶ the guest's call ●━━━━━━━━━● ──▶ and back through a stream that is over
+///   canceller                                        ●──cancel──●
+/// ```
+final class Encounter: Sendable {
+    enum Manner: Sendable {
+        /// The guest comes back from the call when it is cancelled: what it comes back through is gone if nobody has kept it.
+        case stays
+        /// Both go on at the same moment, and the canceller first counts so far.
+        case races(headStart: Int)
+    }
+
+    /// What is tried, for whoever reads that it failed.
+    let title: String
+    /// The number of the call that is met; the completion, where there are fewer.
+    let call: Int
+    let manner: Manner
+
+    private let record = Mutex<Record>(Record())
+    private let isThere = Atomic<Bool>(false)
+    private let hasCome = DispatchSemaphore(value: 0)
+    private let isCancelled = DispatchSemaphore(value: 0)
+    private let hasDeparted = DispatchSemaphore(value: 0)
+
+    private struct Record {
+        var stop: (@Sendable () -> Void)?
+        var isOver = false
+        var token: AnyCancellable?
+        var complaints: [String] = []
+    }
+
+    private static let canceller = DispatchQueue(label: "canceller")
+
+    init(_ title: String, call: Int, manner: Manner) {
+        self.title = title
+        self.call = call
+        self.manner = manner
+        Self.canceller.async { self.cancelWhenItIsTime() }
+    }
+
+    /// How the stream is stopped; called once and let go, by the canceller. Where that came before there was a token to cancel, since a
+    /// value came with the subscription, at once.
+    func stop(by stop: @escaping @Sendable () -> Void) {
+        let isLate = record.withLock { record in
+            if !record.isOver { record.stop = stop }
+            return record.isOver
+        }
+        if isLate { stop() }
+    }
+
+    /// Keeps a token that nobody cancels.
+    func keep(_ token: AnyCancellable) { record.withLock { $0.token = token } }
+
+    func complain(_ complaint: String) {
+        record.withLock { $0.complaints.append("\(title), call \(call), \(manner): error: \(complaint)") }
+    }
+
+    /// The guest is inside of the call in which it is met.
+    func meet() {
+        hasCome.signal()
+        switch manner {
+        case .stays: wait(isCancelled, for: "the cancel to return, which waits for the delivery that it came into")
+        case .races: while !isThere.load(ordering: .acquiring) {}
+        }
+    }
+
+    private func cancelWhenItIsTime() {
+        wait(hasCome, for: "a call to the guest")
+        isThere.store(true, ordering: .releasing)
+        if case .races(let headStart) = manner {
+            for _ in 0..<headStart { _ = isThere.load(ordering: .relaxed) }
+        }
+        cancel()
+        isCancelled.signal()
+    }
+
+    /// When this returns, what stops the stream is gone too.
+    @inline(never)
+    private func cancel() {
+        let stop = record.withLock { record in
+            record.isOver = true
+            return record.stop.take()
+        }
+        stop?()
+    }
+
+    /// The guest was released, from inside of a call or not.
+    func depart(isInside: Bool) {
+        if isInside { complain("released inside of a call") }
+        hasDeparted.signal()
+    }
+
+    /// - Returns: What was wrong, once the guest has gone and its stream is cancelled.
+    func complaints() -> [String] {
+        wait(hasDeparted, for: "the guest to be released")
+        Self.canceller.sync {}
+        return record.withLock { $0.complaints }
+    }
+
+    /// What is waited for comes at once, if it comes: the time is for a machine that stands still, and for saying what did not come.
+    private func wait(_ semaphore: DispatchSemaphore, for event: String) {
+        guard semaphore.wait(timeout: .now() + 60) == .timedOut else { return }
+        complain("waited a minute for \(event)")
+        finish(with: record.withLock { $0.complaints })
+    }
+}
+
+/// Says what was wrong and ends the program. Not by a trap, whose backtrace no sanitizer understands.
+func finish(with complaints: [String]) -> Never {
+    for complaint in complaints { print(complaint) }
+    exit(complaints.isEmpty ? 0 : 1)
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Watertight
+import WatertightFoundation
+
+/// What a guest is seated at: each carrier of the kernel that another thread may cancel, and what is inlined of it into a client.
+enum Stream: String, CaseIterable {
+    case passthrough, current, share, shareReplay
+    case prefixWhile, prefixUntil, append, caught
+    case flatMap, flatMapOne, flatMapJust, flatMapLatest, switchToLatest
+    case merge, zip, combineLatest, withLatestFrom
+    case buffer, received, receivedOnQueue
+    /// The one that is wrong, and has to be found out.
+    case careless
+
+    typealias Line = PassthroughSubject<Int, Never>
+
+    private static let queue = DispatchQueue(label: "deliveries")
+
+    /// Seats the guest at a stream of this kind, which two lines feed.
+    func seat(_ guest: Guest, by ending: Ending, of encounter: Encounter, at a: Line, and b: Line) {
+        func end<P: Publisher>(_ publisher: P) where P.Output == Int, P.Failure == Never {
+            ending.seat(guest, at: publisher, of: encounter)
+        }
+        switch self {
+        case .passthrough: end(a)
+        case .current: end(a.multicast(subject: CurrentValueSubject(0)).autoconnect())
+        case .share: end(a.share())
+        case .shareReplay: end(a.share(replay: 1))
+        case .prefixWhile: end(a.prefix { $0 < 100 })
+        case .prefixUntil: end(a.prefix(untilOutputFrom: b.dropFirst(3)))
+        case .append: end(a.prefix(2).append(b))
+        case .caught: end(a.setFailureType(to: Failed.self).tryMap { if $0 == 2 { throw Failed() } else { $0 } }.catch { _ in b })
+        case .flatMap: end(Just(()).flatMap { a.merge(with: b) })
+        case .flatMapOne: end(a.flatMap(maxPublishers: .max(1)) { [0, $0].publisher })
+        case .flatMapJust: end(a.flatMap { Just($0) })
+        case .flatMapLatest: end(a.flatMapLatest { Just($0).append(b) })
+        case .switchToLatest: end(a.map { [0, $0].publisher }.switchToLatest())
+        case .merge: end(a.merge(with: b).map { $0 })
+        case .zip: end(a.zip(b) { $0 + $1 })
+        case .combineLatest: end(a.combineLatest(b) { $0 + $1 })
+        case .withLatestFrom: end(b.withLatestFrom(a))
+        case .buffer: end(a.buffer(size: 3, prefetch: .byRequest, whenFull: .dropOldest))
+        case .received: end(a.receive(on: ImmediateScheduler.shared))
+        case .receivedOnQueue: end(a.receive(on: Self.queue))
+        case .careless: end(Careless(line: a))
+        }
+    }
+
+    private struct Failed: Error {}
+}
