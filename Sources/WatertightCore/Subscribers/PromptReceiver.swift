@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the closures of a weak sink capture whose owner tells its end, and at the same time the sink's place among those who end with the
+/// owner: the sink is cancelled then.
+@usableFromInline
+package final class PromptReceiver<Owner: AnyObject, Input, Failure: Error>: Dependent, WeakReceiver {
+    @usableFromInline
+    weak let owner: Owner?
+
+    // Changed only once the owner is gone: who delivers keeps the owner meanwhile, and who finds it gone calls nothing. Not in a struct with
+    // the owner, which would be copied for each value.
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    var receiveValue: (Owner, Input) -> Void
+    @usableFromInline
+    @exclusivity(unchecked)
+    var receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
+
+    /// A circle, opened when the sink is over.
+    private let sink = Guarded<(any SelfEnding)?>(nil)
+
+    @usableFromInline
+    package init(_ call: __owned WeakCall<Owner, Input, Failure>, endingWith dependents: Dependents) {
+        owner = call.owner
+        receiveValue = call.receiveValue
+        receiveCompletion = call.receiveCompletion
+        super.init(in: dependents)
+    }
+
+    @usableFromInline
+    package func join(_ sink: any SelfEnding) {
+        self.sink.withLock { $0 = sink }
+        if admit() { sink.tellEnd(to: self) }
+    }
+
+    @inlinable
+    package func receive(_ input: Input) {
+        if let owner { receiveValue(owner, input) } else { endFromInside() }
+    }
+
+    @inlinable
+    package func receive(completion: Subscribers.Completion<Failure>) {
+        if let owner { receiveCompletion?(owner, completion) }
+    }
+
+    /// The owner is gone, and its end on its way to be told.
+    @usableFromInline
+    func endFromInside() { sink.withLock { $0 }?.endFromInside() }
+
+    override func end() {
+        sink.withLock { $0.take() }?.cancel()
+        // The sink lets go of this when its token does, where the last delivery was another thread's.
+        guard owner == nil else { return }
+        receiveValue = { _, _ in }
+        receiveCompletion = nil
+    }
+
+    override func subscriptionIsOver(byItself: Bool) {
+        let sink = sink.withLock { $0.take() }
+        leave()
+        withExtendedLifetime(sink) {}
+    }
+}
