@@ -110,6 +110,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["WatertightFoundation", "WatertightTesting"])
+    func `all of a small module stands on its one page`(module: String) throws {
+        let files = try tree.files(under: ["Sources/\(module)/"], suffix: ".swift")
+        let page = try tree.file("Sources/\(module)/\(module).docc/\(module).md")
+        #expect(files.count > 10)
+        expectNone(DocumentationRules.verbsHaveAPage(files, page: page) + DocumentationRules.typesHaveAPage(files, page: page))
+    }
+
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
@@ -122,9 +130,11 @@ import Testing
         expectNone(files.flatMap(WaitingRules.patient))
     }
 
-    @Test func `the examples of the page on testing are tests`() throws {
+    @Test func `the examples of the pages on testing are tests`() throws {
         let test = try tree.file("Tests/WatertightTestingTests/ExampleTests.swift")
-        expectNone(RepositoryRules.examplesAreTested(try tree.file("Documentation/Testing.md"), by: test))
+        let pages = try tree.files(under: ["Documentation/Testing.md", "Sources/WatertightTesting/WatertightTesting.docc/"], suffix: ".md")
+        #expect(pages.count == 3)
+        expectNone(pages.flatMap { RepositoryRules.examplesAreTested($0, by: test) })
     }
 
     @Test func `there is one test library`() throws {

@@ -4,7 +4,7 @@ import Testing
 import Watertight
 import WatertightTesting
 
-// The examples of Documentation/Testing.md. A house test compares the two.
+// The examples of Documentation/Testing.md and of the module's own pages. A house test compares them.
 
 /// Counts down to zero, one number a second.
 final class Countdown<Context: Scheduler> {
@@ -68,5 +68,16 @@ final class Countdown<Context: Scheduler> {
 
         subscriber.cancel()
         #expect(source.cancellationCount == 1)
+    }
+
+    @Test func `it waits until nobody types`() {
+        let scheduler = TestScheduler()
+        let keys = TestPublisher<String, Never>()
+        let subscriber = keys.debounce(for: 1, scheduler: scheduler).record(stampedBy: scheduler)
+        keys.send("wa")
+        scheduler.advance(by: 0.5)
+        keys.send("water")
+        scheduler.advance(by: 1)
+        #expect(subscriber.timeline == [.at(0, .subscription), .at(1.5, .value("water"))])
     }
 }
