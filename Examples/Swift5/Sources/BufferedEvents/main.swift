@@ -45,9 +45,9 @@ var cancellables = Set<AnyCancellable>()
 func isOneByOneByTask() -> Bool {
     let publisher = PassthroughSubject<String, Never>()
     publisher
-        .buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest) // 缓存数量和策略根据业务的具体情况确定
+        .buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)  // 缓存数量和策略根据业务的具体情况确定
         .task(maxPublishers: .max(1)) { value in
-            await asyncPrint(value:value)
+            await asyncPrint(value: value)
         }
         .emptySink()
         .store(in: &cancellables)
@@ -74,8 +74,7 @@ func isOneByOneBySink() -> Bool {
 
 func isOneByOneByValues() -> Bool {
     let publisher = PassthroughSubject<String, Never>()
-    let p = publisher
-            .buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)
+    let p = publisher.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)
     // The article sends from elsewhere, later; here the loop must have subscribed before.
     let isSubscribed = DispatchSemaphore(value: 0)
     let watched = p.handleEvents(receiveSubscription: { _ in isSubscribed.signal() })

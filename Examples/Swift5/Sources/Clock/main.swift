@@ -8,15 +8,15 @@ import Foundation
 
 var clock: Clock? = Clock()
 weak var seen = clock
-let started = clock!.time
-clock!.start()
+let started = clock?.time ?? .infinity
+clock?.start()
 
 var ticks = 0
-let token = clock!.objectWillChange.sink { ticks += 1 }
+let token = clock?.objectWillChange.sink { ticks += 1 }
 while ticks == 0 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
-print("the clock has ticked: \(clock!.time > started)")
+print("the clock has ticked: \(clock.map { $0.time > started } == true)")
 
-token.cancel()
+token?.cancel()
 clock = nil
 print("nobody holds it, and it is alive: \(seen != nil)")
 seen?.stop()

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file
+
+// As it is typed in the article.
 
 import Combine
 

@@ -21,9 +21,7 @@ let bySubject = NSMutableArray()
 
 Task {
     // It tells its loop nothing of the end, so that the loop is left after the last value.
-    for await value in [1, 2].publisher.print("", to: bySequence).sequence {
-        if value == 2 { break }
-    }
+    for await value in [1, 2].publisher.print("", to: bySequence).sequence where value == 2 { break }
     for await _ in [1, 2].publisher.print("", to: byValues).values {}
 
     // Made before the values are sent, so that AsyncStream's own buffer has them all.
@@ -40,13 +38,15 @@ done.wait()
 print("sequence:", bySequence.lines.joined(separator: " · "))
 print("values:  ", byValues.lines.joined(separator: " · "))
 
-let isAllAtOnce = bySequence.lines == [
-    "receive subscription: ([1, 2])", "request unlimited", "receive value: (1)", "receive value: (2)", "receive finished",
-]
-let isOneByOne = byValues.lines == [
-    "receive subscription: ([1, 2])", "request max: (1)", "receive value: (1)", "request max: (1)", "receive value: (2)",
-    "receive finished",
-]
+let isAllAtOnce =
+    bySequence.lines == [
+        "receive subscription: ([1, 2])", "request unlimited", "receive value: (1)", "receive value: (2)", "receive finished",
+    ]
+let isOneByOne =
+    byValues.lines == [
+        "receive subscription: ([1, 2])", "request max: (1)", "receive value: (1)", "request max: (1)", "receive value: (2)",
+        "receive finished",
+    ]
 let isKept = bySubject as? [Int] == [1, 2, 3]
 print("sequence asks for everything, values for one at a time: \(isAllAtOnce && isOneByOne)")
 print("sequence needs no buffer: \(isKept)")

@@ -7,10 +7,10 @@ import Foundation
 
 var clock: Clock? = Clock()
 weak var seen = clock
-clock!.start()
+clock?.start()
 
 var told: [(new: TimeInterval, old: TimeInterval)] = []
-let token = clock!.$time.sink { told.append(($0, seen!.time)) }
+let token = clock?.$time.sink { told.append(($0, seen?.time ?? .nan)) }
 while told.count < 2 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1)) }
 let isToldBefore = told[1].old == told[0].new && told[1].new > told[1].old
 print("told before it changes: \(isToldBefore)")

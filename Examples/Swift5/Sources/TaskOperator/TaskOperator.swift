@@ -2,6 +2,8 @@
 
 import Combine
 
+// As it is typed in the article.
+// swift-format-ignore
 public extension Publisher {
     func task<T>(maxPublishers: Subscribers.Demand = .unlimited,
                      _ transform: @escaping (Output) async -> T) -> Publishers.FlatMap<Deferred<Future<T, Never>>, Self> {
@@ -27,8 +29,10 @@ public extension Publisher where Self.Failure == Never {
 // The article has the forms that fail in a gist. In its style: for a publisher that fails itself, and for one that cannot.
 
 public extension Publisher where Failure == Error {
-    func task<T>(maxPublishers: Subscribers.Demand = .unlimited,
-                 _ transform: @escaping (Output) async throws -> T) -> Publishers.FlatMap<Deferred<Future<T, Error>>, Self> {
+    func task<T>(
+        maxPublishers: Subscribers.Demand = .unlimited,
+        _ transform: @escaping (Output) async throws -> T
+    ) -> Publishers.FlatMap<Deferred<Future<T, Error>>, Self> {
         flatMap(maxPublishers: maxPublishers) { value in
             Deferred { Future(keptBy: { try await transform(value) }) }
         }

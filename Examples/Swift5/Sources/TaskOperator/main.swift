@@ -39,6 +39,8 @@ func oneByOne(_ values: [String]) -> [String] { values.flatMap { ["begin \($0)",
 var cancellables = Set<AnyCancellable>()
 let done = DispatchSemaphore(value: 0)
 
+// As it is typed in the article.
+// swift-format-ignore
 ["abc","sdg","353"].publisher
     .task(maxPublishers:.max(1)){ value in
         await asyncPrint(value:value)
@@ -54,7 +56,7 @@ print("one by one: \(isOneByOne)")
 let publisher = PassthroughSubject<String, Never>()
 publisher
     .task(maxPublishers: .max(1)) { value in
-        await asyncPrint(value:value)
+        await asyncPrint(value: value)
     }
     .handleEvents(receiveCompletion: { _ in done.signal() })
     .emptySink()
@@ -82,7 +84,8 @@ var outcome = ""
             if case .failure(let error) = completion { outcome += "\(type(of: error))" }
             done.signal()
         },
-        receiveValue: { outcome += "\($0) " })
+        receiveValue: { outcome += "\($0) " }
+    )
     .store(in: &cancellables)
 done.wait()
 let isFailing = happened(oneByOne(["abc", "sdg"])) && outcome == "3 Refused"

@@ -23,7 +23,7 @@ print("started once, the time is set \(once) times; started twice, \(twice) time
 
 var clock: BoundClock? = BoundClock()
 weak var seen = clock
-clock!.start()
+clock?.start()
 clock = nil
 print("nobody holds it, and it is gone: \(seen == nil)")
 exit(twice > once && seen == nil ? 0 : 1)
