@@ -10,12 +10,14 @@ enum Stream: String, CaseIterable {
     case prefixWhile, prefixUntil, append, caught
     case flatMap, flatMapOne, flatMapJust, flatMapLatest, switchToLatest
     case merge, zip, combineLatest, withLatestFrom
+    case mapWeak, flatMapWeak
     case buffer, received, receivedOnQueue
     /// The one that is wrong, and has to be found out.
     case careless
 
     typealias Line = PassthroughSubject<Int, Never>
 
+    private static let owner = Owner()
     private static let queue = DispatchQueue(label: "deliveries")
 
     /// Seats the guest at a stream of this kind, which two lines feed.
@@ -41,6 +43,8 @@ enum Stream: String, CaseIterable {
         case .zip: end(a.zip(b) { $0 + $1 })
         case .combineLatest: end(a.combineLatest(b) { $0 + $1 })
         case .withLatestFrom: end(b.withLatestFrom(a))
+        case .mapWeak: end(a.map(weak: Self.owner) { $1 })
+        case .flatMapWeak: end(a.flatMap(weak: Self.owner) { [0, $1].publisher })
         case .buffer: end(a.buffer(size: 3, prefetch: .byRequest, whenFull: .dropOldest))
         case .received: end(a.receive(on: ImmediateScheduler.shared))
         case .receivedOnQueue: end(a.receive(on: Self.queue))
@@ -48,5 +52,6 @@ enum Stream: String, CaseIterable {
         }
     }
 
+    private final class Owner: Sendable {}
     private struct Failed: Error {}
 }
