@@ -21,8 +21,12 @@ struct Fuzz: ParsableCommand {
     @Flag(help: "Play one seed, show it, and make it small, also where both sides do the same.")
     var only = false
 
-    @Option(help: "Play only pipelines that have this operator. Part of what a seed means: give it again with --only.")
+    @Option(
+        help: "Play only pipelines that have this operator, one beyond Combine, too. Part of what a seed means: give it again with --only.")
     var with: String?
+
+    @Flag(help: "Play so many cases for each of the operators beyond Combine: all of its pipelines have it.")
+    var beyond = false
 
     @Option(help: "How many unexplained findings are known: more end with status 1. The number may only shrink.")
     var known = 0
@@ -46,11 +50,11 @@ struct Fuzz: ParsableCommand {
         guard cases > 0 else { throw ValidationError("--cases must be 1 or more.") }
         guard jobs > 0 else { throw ValidationError("--jobs must be 1 or more.") }
         guard show >= 0 else { throw ValidationError("--show must not be negative.") }
-        guard [only, allowed, planted, operators].filter({ $0 }).count <= 1 else {
-            throw ValidationError("Give one of --only, --allowed, --planted and --operators.")
+        guard [only, allowed, planted, operators, beyond].filter({ $0 }).count <= 1 else {
+            throw ValidationError("Give one of --only, --allowed, --planted, --beyond and --operators.")
         }
-        if let with, !Side.operators.contains(with) {
-            throw ValidationError("No operator is called '\(with)'. They are: \(Side.operators.joined(separator: " "))")
+        if let with, !(Side.operators + Side.beyond).contains(with) {
+            throw ValidationError("No operator is called '\(with)'. They are: \((Side.operators + Side.beyond).joined(separator: " "))")
         }
     }
 
@@ -59,14 +63,14 @@ struct Fuzz: ParsableCommand {
         let succeeds =
             if operators { listOperators() } else if only { showOne() } else if allowed { AllowedCommand.run() } else if planted {
                 PlantedCommand.run(atMost: cases, firstSeed: seed, jobs: jobs)
-            } else { playMany() }
+            } else if beyond { playBeyond() } else { play(generator) }
         if !succeeds { throw ExitCode(1) }
     }
 
     private var generator: Generator { Generator(operators: Side.operators, required: with) }
 
     private func listOperators() -> Bool {
-        print(Side.operators.joined(separator: "\n"))
+        print((Side.operators + ["", "Beyond Combine, with --with:"] + Side.beyond).joined(separator: "\n"))
         return true
     }
 
@@ -76,7 +80,14 @@ struct Fuzz: ParsableCommand {
         return !report.isFinding
     }
 
-    private func playMany() -> Bool {
+    private func playBeyond() -> Bool {
+        Side.beyond.reduce(true) { succeeds, name in
+            print("\n\(name):")
+            return play(Generator(operators: Side.operators, required: name)) && succeeds
+        }
+    }
+
+    private func play(_ generator: Generator) -> Bool {
         let meter = Meter(of: cases)
         let result = Run(generator: generator, firstSeed: seed, cases: cases, workers: jobs).run { meter.show($0) }
         for finding in result.findings.prefix(show) {

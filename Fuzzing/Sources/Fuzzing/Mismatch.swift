@@ -5,6 +5,7 @@ import FuzzCases
 /// What both sides did with one case, where they did not do the same. An allowed difference forgives what it is about by taking it out of
 /// one of the traces, or out of both; when they are the same then, all is explained.
 struct Mismatch: Equatable {
+    /// In Combine's words.
     let played: Case
     var ours: Trace
     /// Empty where they trapped.
@@ -27,7 +28,7 @@ struct Mismatch: Equatable {
     }
 
     private init(played: Case, ours: Trace, theirs: Trace, theyTrapped: Bool) {
-        self.played = played
+        self.played = played.inCombinesWords
         self.ours = ours
         self.theirs = theirs
         self.theyTrapped = theyTrapped
@@ -49,6 +50,9 @@ struct Mismatch: Equatable {
 
     /// What has happened in the present step of the script.
     var step: Trace.SubSequence { past[(past.lastIndex(where: \.isStep) ?? 0)...] }
+
+    /// What has happened where it may show now: in the present step, or before it, where an operator delivers later.
+    var seen: Trace.SubSequence { played.delays ? past : step }
 
     func happened(_ isIt: (Event) -> Bool) -> Bool { past.contains(where: isIt) }
 
@@ -138,6 +142,8 @@ extension Case {
 }
 
 extension Action {
+    var isAdvance: Bool { if case .advance = self { true } else { false } }
+
     var endsSource: Bool {
         switch self {
         case .finish, .fail: true

@@ -15,10 +15,16 @@ public enum Side: CaseIterable, Sendable {
         return WatertightSide.Interpreter.operators.filter(theirs.contains)
     }()
 
+    /// Those that go beyond Combine, each with what theirs plays for it.
+    static let counterparts = WatertightSide.Interpreter.counterparts
+
+    /// They are played where they are asked for by name.
+    public static let beyond = counterparts.keys.sorted()
+
     public func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {
         switch self {
         case .ours: WatertightSide.Interpreter.play(played, observe: observe)
-        case .theirs: OpenCombineSide.Interpreter.play(played, observe: observe)
+        case .theirs: OpenCombineSide.Interpreter.play(played.inCombinesWords, observe: observe)
         }
     }
 
@@ -27,5 +33,14 @@ public enum Side: CaseIterable, Sendable {
         case .ours: "Watertight"
         case .theirs: "OpenCombine"
         }
+    }
+}
+
+extension Case {
+    /// With what Combine has in the place of what goes beyond it.
+    var inCombinesWords: Case {
+        var combines = self
+        combines.stages = stages.map { Stage(Side.counterparts[$0.name] ?? $0.name, $0.n, $0.m) }
+        return combines
     }
 }

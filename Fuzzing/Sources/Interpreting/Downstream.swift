@@ -55,9 +55,12 @@ final class Downstream: Subscriber {
     }
 }
 
+/// What goes beyond Combine is named as what it is compared with.
+func asCombines(_ text: String) -> String { text.replacing("WeakFlatMap", with: "FlatMap") }
+
 /// One that does not describe itself shows its type, which is ours or theirs.
 func shownName(of subscription: any Subscription) -> String {
-    let name = "\(subscription)"
+    let name = asCombines("\(subscription)")
     return name.contains("<") ? "a subscription without a name" : name
 }
 

@@ -12,6 +12,9 @@ import FuzzCases
 public enum Interpreter {
     /// The operators that it knows, by name.
     public static let operators = Operator.all.map(\.name)
+    /// Those that go beyond Combine, and what Combine has that does the same.
+    public static let counterparts: [String: String] = Dictionary(
+        uniqueKeysWithValues: Operator.beyond.map { ($0.name, $0.counterpart ?? $0.name) } as [(String, String)])
 
     /// What is seen of a case when it is played.
     ///

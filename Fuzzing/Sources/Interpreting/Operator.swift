@@ -11,13 +11,15 @@ import FuzzCases
 /// An operator as a pipeline has it: a name, and how it is applied. To add one is to write a line into a table.
 struct Operator {
     let name: String
+    /// The operator of Combine's that does the same, of one that goes beyond.
+    private(set) var counterpart: String?
     let apply: (Site) -> AnyPublisher<Int, Oops>
 
     /// Every one; a new table goes into this list.
     static let all =
         transforming + filtering + reducing + recovering + flattening + sharing + watching + timing + combining + succeeding
 
-    private static let byName = Dictionary(uniqueKeysWithValues: (all + asTheyAre + mended).map { ($0.name, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: (all + asTheyAre + mended + beyond + counterparts).map { ($0.name, $0) })
 
     static func named(_ name: String) -> Operator {
         guard let found = byName[name] else { preconditionFailure("No operator is called \(name)") }
@@ -27,6 +29,20 @@ struct Operator {
     init<P: Publisher>(_ name: String, _ make: @escaping (Site) -> P) where P.Output == Int, P.Failure == Oops {
         self.name = name
         apply = { make($0).eraseToAnyPublisher() }
+    }
+
+    /// One that goes beyond Combine.
+    init<P: Publisher>(_ name: String, likeCombines counterpart: String, _ make: @escaping (Site) -> P)
+    where P.Output == Int, P.Failure == Oops {
+        self.init(name, make)
+        self.counterpart = counterpart
+    }
+
+    /// The same, with a stage behind it that throws.
+    init<P: Publisher>(_ name: String, likeCombines counterpart: String, _ make: @escaping (Site) -> P)
+    where P.Output == Int, P.Failure == any Error {
+        self.init(name, make)
+        self.counterpart = counterpart
     }
 
     /// One whose closure throws.

@@ -24,6 +24,9 @@ extension AllowedDifference {
         ) { mismatch in
             mismatch.forgiveTheirs { rest, event in
                 if case .value = event, rest.played.has("replaceEmpty", "replaceError"), rest.step.contains(event) { return true }
+                if case .called = event, rest.played.has("replaceEmpty", "replaceError"), rest.played.delays, rest.past.contains(event) {
+                    return true
+                }
                 guard let subscriber = event.receiver else { return false }
                 return rest.happened { $0.isCompletion && $0.receiver == subscriber }
             }
@@ -100,6 +103,7 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 switch event {
                 case .called(0..<rest.played.lastCutting, _) where rest.played.hasUntappedColdHead: true
+                case .hook(let hook): if case .call = hook.moment { rest.isAfterTheEnd } else { false }
                 case .called, .told:
                     rest.isAfterTheEnd
                         || rest.step.contains {
@@ -144,7 +148,9 @@ extension Mismatch {
         guard let event else { return false }
         return past.contains {
             guard case .hook(let hook) = $0, case .subscription(let subscriber) = hook.moment else { return false }
-            let isEnded = hook.action == .cancel(subscriber) || (played.has("timeout", "timeoutError") && hasEnded(subscriber: subscriber))
+            let isEnded =
+                hook.action == .cancel(subscriber)
+                || (played.has("timeout", "timeoutError") && hook.action.isAdvance && hasEnded(subscriber: subscriber))
             switch event {
             case .joined: return isEnded
             case .called, .told: return isEnded && (ourFirst?.isStep ?? true)

@@ -97,6 +97,7 @@ extension AllowedDifference {
             else { return }
             mismatch.forgiveOurs { _, event in event == .cancelled(source: source, number) }
             mismatch.forgiveTheirs { _, event in if case .asked(source, number, _) = event { true } else { false } }
+            if case .hook(let hook)? = mismatch.ourFirst, hook.moment == .cancellation(source) { mismatch.forgiveRest() }
             // It may deliver there, for nobody.
             let isDelivered = mismatch.theirs[mismatch.first...].prefix { !$0.isStep }.contains {
                 if case .called = $0 { true } else { false }

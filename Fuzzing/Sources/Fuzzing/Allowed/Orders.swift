@@ -68,7 +68,7 @@ extension Mismatch {
 
     /// Whether two or more have joined one subject of the library's.
     var hasSharedSubject: Bool {
-        if played.isShared, played.openings.count > 1 { return true }
+        if played.isShared, played.openings.count > 1 || ours.count(where: { $0.action == .connect }) > 1 { return true }
         return played.sources.indices.contains { source in
             guard [.passthrough, .currentValue, .future].contains(played.sources[source].kind) else { return false }
             // Those without a tap do not say who has joined.

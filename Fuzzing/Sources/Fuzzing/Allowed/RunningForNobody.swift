@@ -77,8 +77,9 @@ extension Mismatch {
 
     fileprivate var isCancelledInsideSubscription: Bool {
         past.contains { event in
-            guard case .hook(let hook) = event, case .subscription = hook.moment, case .cancel = hook.action else { return false }
-            return true
+            guard case .hook(let hook) = event, case .subscription(let subscriber) = hook.moment else { return false }
+            if case .cancel = hook.action { return true }
+            return played.has("timeout", "timeoutError") && hook.action.isAdvance && hasEnded(subscriber: subscriber)
         }
     }
 }

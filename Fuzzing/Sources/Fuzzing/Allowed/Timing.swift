@@ -10,9 +10,9 @@ extension AllowedDifference {
             row: "`buffer` with an error that overflows before the subscriber has its subscription",
             example: Case(sources: [Source(.sequence(2))], stages: [Stage("bufferError")], openings: [.none])
         ) { mismatch in
-            guard mismatch.played.has("bufferError"), mismatch.isSubscribing || mismatch.step.contains(where: \.isOpening),
-                mismatch.step.contains(where: { if case .called(_, 40) = $0 { true } else { false } }),
-                mismatch.step.contains(where: \.isOpening)
+            guard mismatch.played.has("bufferError"), mismatch.isSubscribing || mismatch.seen.contains(where: \.isOpening),
+                mismatch.seen.contains(where: { if case .called(_, 40) = $0 { true } else { false } }),
+                mismatch.seen.contains(where: \.isOpening)
             else { return }
             mismatch.forgiveRest()
         },
@@ -38,6 +38,7 @@ extension AllowedDifference {
                 if isLost || mismatch.isSubscribing { mismatch.forgiveRest() }
             }
             // … or comes inside of it, with what an operator on the way makes of it.
+            if mismatch.played.has("throttle"), mismatch.happened({ $0.isHookInSubscription(to: .subscribe) }) { mismatch.forgiveRest() }
             guard mismatch.happened(\.isTimeInSubscription), let theirFirst = mismatch.theirFirst else { return }
             if theirFirst.isCompletion || theirFirst.receiver != nil { mismatch.forgiveRest() }
             if case .told = theirFirst { mismatch.forgiveRest() }
@@ -79,6 +80,11 @@ extension Trace.SubSequence {
 }
 
 extension Event {
+    fileprivate func isHookInSubscription(to action: Action) -> Bool {
+        guard case .hook(let hook) = self, case .subscription = hook.moment else { return false }
+        return hook.action == action
+    }
+
     fileprivate var isOpening: Bool { if case .subscribed = self { true } else { false } }
 
     /// Whether time goes on while a subscriber gets its subscription, or the first request is made.

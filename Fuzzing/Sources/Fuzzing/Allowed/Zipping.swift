@@ -90,6 +90,7 @@ extension Event {
     fileprivate var isDemand: Bool {
         switch self {
         case .asked, .answered: true
+        case .told(_, let text): text.hasPrefix(".") || text == ""
         default: false
         }
     }
