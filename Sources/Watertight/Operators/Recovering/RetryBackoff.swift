@@ -121,23 +121,29 @@ struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
             link.call()
             again()
         }
-        // The link keeps it, and the action does not: a cancel releases all at once.
-        link.accompany(by: postponed)
+        // The scheduler keeps it, and the link only what forgets it: a cancel releases all at once, and there is no circle after the wait.
+        link.accompany(by: AnyCancellable { [weak postponed] in postponed?.forget() })
         let date = scheduler.now.advanced(by: .seconds(backoff.seconds(before: attempts)))
-        scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { [weak postponed] in
-            postponed?.action()
-        }
+        scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { postponed.perform() }
     }
 }
 
-/// Something to be done later, unless this is released before.
+/// Something to be done later, once, unless it is forgotten before. Either way it is let go of.
 @usableFromInline
 final class Postponed {
-    @usableFromInline
-    let action: () -> Void
+    private let action: Guarded<(() -> Void)?>
 
-    @inlinable
+    @usableFromInline
     init(_ action: @escaping () -> Void) {
-        self.action = action
+        self.action = Guarded(action)
+    }
+
+    @usableFromInline
+    func perform() { action.withLock { $0.take() }?() }
+
+    @usableFromInline
+    func forget() {
+        let forgotten = action.withLock { $0.take() }
+        withExtendedLifetime(forgotten) {}
     }
 }

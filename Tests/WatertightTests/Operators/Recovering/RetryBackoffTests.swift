@@ -59,6 +59,22 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(1), .finished])
     }
 
+    @Test func `L10: after the wait nobody keeps the stream but its upstream`() {
+        let source = TestPublisher<Int, TestError>()
+        weak var subscriber: Recorder<TestError>?
+        do {
+            let recorder = Recorder<TestError>()
+            subscriber = recorder
+            source.retry(2, backoff: .constant(1), scheduler: scheduler).subscribe(recorder)
+        }
+        source.send(completion: .failure(TestError()))
+        scheduler.advance(by: .seconds(1))
+        #expect(source.subscriptions.count == 2)
+        #expect(subscriber != nil)
+        source.forgetSubscribers()
+        #expect(subscriber == nil)
+    }
+
     @Test func `L10: a cancel while it waits lets everything go, though the scheduler has its action still`() {
         weak var downstream: Recorder<TestError>?
         var count = 0
