@@ -56,6 +56,13 @@ public struct Run {
             }
         }
         result.findings.sort { $0.seed < $1.seed }
+        // In a process of its own, whose memory lies otherwise, it may be the order of a subject's subscribers after all.
+        result.findings.removeAll { seed, verdict in
+            guard verdict == .differs, case .allowed(let place) = Judge.judge(generator.makeCase(seed: seed)) else { return false }
+            result.allowed[place] += 1
+            result.firstSeeds[place] = min(result.firstSeeds[place], seed)
+            return true
+        }
         return result
     }
 }

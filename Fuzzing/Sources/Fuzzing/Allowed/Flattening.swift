@@ -27,7 +27,7 @@ extension AllowedDifference {
             if mismatch.isAfterTheEnd, !mismatch.played.hooks.isEmpty, case .called? = mismatch.theirFirst { mismatch.forgiveRest() }
             // Theirs goes on upstream, and those who come there later have other numbers.
             switch mismatch.theirFirst {
-            case .joined, .asked, .answered, .called: if mismatch.tellsTheSame { mismatch.forgiveRest() }
+            case .joined, .asked, .answered, .called, .refused, .accepted: if mismatch.tellsTheSame { mismatch.forgiveRest() }
             default: break
             }
         },
