@@ -66,8 +66,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let object else { return Empty().receive(subscriber: subscriber) }
-            upstream.subscribe(OwnedStage(PrefixUntilDeinitStep<Object, Output>(), of: object, downstream: subscriber))
+            guard let stage = OwnedStage(PrefixUntilDeinitStep<Object, Output>(), of: object, downstream: subscriber) else {
+                return Empty().receive(subscriber: subscriber)
+            }
+            upstream.subscribe(stage)
         }
     }
 }

@@ -45,7 +45,7 @@ final class WeakEventReceiver<Owner: AnyObject, Output, Failure: Error>: EventRe
     private let events: WeakEvents<Owner, Failure>
 
     @usableFromInline
-    init(_ owner: Owner, _ events: WeakEvents<Owner, Failure>) {
+    init(_ owner: Owner?, _ events: WeakEvents<Owner, Failure>) {
         self.owner = owner
         self.events = events
     }

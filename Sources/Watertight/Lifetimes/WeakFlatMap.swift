@@ -37,7 +37,6 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let owner else { return Empty().receive(subscriber: subscriber) }
             upstream.subscribe(subscriber, byAllOf: transform, with: owner, maxPublishers: maxPublishers)
         }
     }

@@ -86,8 +86,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let owner else { return Empty().receive(subscriber: subscriber) }
-            let stage = OwnedStage(WeakHandleEventsStep(receiveOutput), of: owner, downstream: subscriber)
+            guard let stage = OwnedStage(WeakHandleEventsStep(receiveOutput), of: owner, downstream: subscriber) else {
+                return Empty().receive(subscriber: subscriber)
+            }
             upstream.subscribe(stage, telling: WeakEventReceiver<Owner, Output, Failure>(owner, events))
         }
     }

@@ -109,8 +109,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let owner else { return Empty().receive(subscriber: subscriber) }
-            upstream.subscribe(OwnedStage(WeakMapStep(transform), of: owner, downstream: subscriber))
+            guard let stage = OwnedStage(WeakMapStep(transform), of: owner, downstream: subscriber) else {
+                return Empty().receive(subscriber: subscriber)
+            }
+            upstream.subscribe(stage)
         }
     }
 }

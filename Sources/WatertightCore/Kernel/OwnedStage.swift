@@ -34,8 +34,11 @@ where S.Output == Downstream.Input {
     @usableFromInline
     let link: OwnerLink<S.Owner>
 
+    /// Fails where the object is gone. Takes it as it was loaded, so that who subscribes does not keep it meanwhile: an upstream that
+    /// sends at once may find it gone.
     @inlinable
-    package init(_ step: S, of owner: S.Owner, downstream: Downstream) {
+    package init?(_ step: S, of owner: S.Owner?, downstream: Downstream) {
+        guard let owner else { return nil }
         self.step = step
         self.downstream = downstream
         link = OwnerLink(owner, name: S.name)

@@ -142,6 +142,14 @@ import WatertightTesting
         withExtendedLifetime(token) {}
     }
 
+    @Test func `an object that goes while the upstream sends inside of subscribe is not kept by that`() {
+        final class Plain {}
+        var object: Plain? = Plain()
+        let publisher = (1...5).publisher.handleEvents(receiveOutput: { if $0 == 3 { object = nil } })
+            .prefix(untilDeinitOf: object.unsafelyUnwrapped)
+        #expect(publisher.record().events == [.subscription, .value(1), .value(2), .finished])
+    }
+
     @Test func `a strong capture behind prefix(untilDeinitOf:) keeps the object for ever, as the contract says`() {
         let center = PassthroughSubject<Int, Never>()
         weak var weakOwner: Owner?

@@ -123,6 +123,21 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(subscriptions == 0)
     }
 
+    @Test(arguments: WeakForm.all)
+    func `An owner that goes while the upstream sends inside of subscribe is not kept by that`(form: WeakForm) {
+        final class Keeper: @unchecked Sendable {  // Sendable: of one thread.
+            var formatter: Formatter? = Formatter()
+        }
+        let keeper = Keeper()
+        let endless = (1...).publisher.setFailureType(to: TestError.self)
+            .handleEvents(receiveOutput: { if $0 == 3 { keeper.formatter = nil } })
+            .prefix(while: { $0 < 10 })
+        let publisher = form.make(endless.eraseToAnyPublisher(), keeper.formatter.unsafelyUnwrapped, Callout())
+        let recorder = Recorder<TestError>()
+        publisher.subscribe(recorder)
+        #expect(recorder.events == [.subscription, .value(101), .value(102), .finished])
+    }
+
     @Test func `A publisher made once serves many subscribers, each to its owner's end`() {
         let formatters = [Formatter(100), Formatter(200)]
         let doubled = formatters.map { subject.map(weak: $0) { $0.format($1) } }

@@ -106,13 +106,19 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
 extension Publisher {
     /// Subscribes as a `flatMap` does that lasts as long as an object: `flatMap(weak:)`, which stands in `Watertight`.
+    ///
+    /// - Parameter owner: Loads the object, which is not kept while this subscribes; where it is gone, the subscriber gets nothing but an end.
     @inlinable
     @inline(__always)
     package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
-        _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: Owner, maxPublishers: Subscribers.Demand
+        _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: @autoclosure () -> Owner?,
+        maxPublishers: Subscribers.Demand
     ) where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {
-        let stage = OwnedFlatMapStage<Owner, Output, P, S>(
-            of: owner, maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
+        let made = owner().map {
+            OwnedFlatMapStage<Owner, Output, P, S>(
+                of: $0, maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
+        }
+        guard let stage = made else { return Empty().receive(subscriber: subscriber) }
         subscriber.receive(subscription: stage)
         subscribe(stage)
     }
