@@ -62,6 +62,10 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @usableFromInline
     var isCombines: Bool { true }
 
+    /// Ends where what this lasts as long as is gone. Called under no lock, before a value that was held is delivered.
+    @usableFromInline
+    func endIfForsaken() {}
+
     // MARK: The downstream
 
     @inlinable
@@ -187,6 +191,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         let thread = ThreadID.current
         guard withLock({ machine.beginDraining(on: thread) }) else { return }
         while true {
+            endIfForsaken()
             lock()
             guard machine.takeHeld(), let first = held.popFirst(), let seat = exit.uncountedSeat else { break }
             let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription

@@ -186,6 +186,24 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(recorder.events == [.subscription, .finished])
     }
 
+    @Test func `flatMap delivers nothing of what waits for a demand once the owner is gone`() {
+        var cancels = 0
+        let inner = PassthroughSubject<Int, TestError>()
+        for publisher in [Just(2).setFailureType(to: TestError.self).eraseToAnyPublisher(), inner.eraseToAnyPublisher()] {
+            let recorder = Recorder<TestError>(asking: .none)
+            var formatter: Formatter? = Formatter()
+            subject.handleEvents(receiveCancel: { cancels += 1 })
+                .flatMap(weak: formatter.unsafelyUnwrapped) { _, _ in publisher }.subscribe(recorder)
+            subject.send(1)
+            inner.send(2)
+            formatter = nil
+            #expect(recorder.events == [.subscription])
+            recorder.request(.max(1))
+            #expect(recorder.events == [.subscription, .finished])
+        }
+        #expect(cancels == 2)
+    }
+
     @Test func `flatMap takes publishers that fail where the upstream cannot, and the other way round`() {
         let formatter = Formatter()
         let failing = [1].publisher.flatMap(weak: formatter) { _, _ in Fail<Int, TestError>(error: TestError()) }.record()

@@ -61,6 +61,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @usableFromInline
+    override func endIfForsaken() {
+        if owner == nil { endWithOwner() }
+    }
+
+    @usableFromInline
     override var isCombines: Bool { false }
 
     @usableFromInline
