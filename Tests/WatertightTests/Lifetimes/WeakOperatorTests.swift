@@ -204,6 +204,28 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(cancels == 2)
     }
 
+    @Test func `flatMap is not moved by a publisher that ignores its cancellation`() {
+        let recorder = Recorder<TestError>()
+        let inner = DeafPublisher()
+        var made = 0
+        var formatter: Formatter? = Formatter()
+        subject.flatMap(weak: formatter.unsafelyUnwrapped, maxPublishers: .max(1)) { _, _ in
+            made += 1
+            return inner
+        }.subscribe(recorder)
+        subject.send(0)
+        #expect(inner.names == ["WeakFlatMap"])
+        inner.send(1)
+        formatter = nil
+        inner.send(2)
+        inner.send(3)
+        inner.subscribers[0].receive(completion: .finished)
+        inner.subscribers[0].receive(completion: .failure(TestError()))
+        subject.send(1)
+        #expect(recorder.events == [.subscription, .value(1), .finished])
+        #expect(made == 1)
+    }
+
     @Test func `flatMap takes publishers that fail where the upstream cannot, and the other way round`() {
         let formatter = Formatter()
         let failing = [1].publisher.flatMap(weak: formatter) { _, _ in Fail<Int, TestError>(error: TestError()) }.record()
@@ -275,6 +297,33 @@ struct WeakForm: Sendable, CustomStringConvertible {
         let screen = MainFormatter()
         #expect(subject.map(weak: screen) { $0.format($1) }.heard(on: subject) == [11, 12])
         #expect(subject.map(weak: screen, MainFormatter.format).heard(on: subject) == [11, 12])
+    }
+}
+
+/// Another's publisher, that sends what it is told to, asked for or cancelled or not.
+private final class DeafPublisher: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    private struct DeafSubscription: Subscription {
+        let combineIdentifier = CombineIdentifier()
+
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() {}
+    }
+
+    var subscribers: [AnySubscriber<Int, TestError>] = []
+    /// What its subscribers say they are.
+    var names: [String] = []
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        names.append("\(subscriber)")
+        subscribers.append(AnySubscriber(subscriber))
+        subscriber.receive(subscription: DeafSubscription())
+    }
+
+    func send(_ value: Int) {
+        for subscriber in subscribers { _ = subscriber.receive(value) }
     }
 }
 

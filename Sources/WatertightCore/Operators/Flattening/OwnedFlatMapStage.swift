@@ -73,7 +73,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     /// Lets the values of a publisher pass while the owner is there.
     @usableFromInline
-    struct OwnedInner: Subscriber {
+    struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
         @usableFromInline
         typealias Input = Downstream.Input
         @usableFromInline
@@ -106,6 +106,13 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
         @inlinable
         func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
+
+        @usableFromInline
+        var description: String { inner.description }
+        @usableFromInline
+        var customMirror: Mirror { inner.customMirror }
+        @usableFromInline
+        var playgroundDescription: Any { description }
     }
 }
 
