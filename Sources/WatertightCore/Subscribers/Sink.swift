@@ -90,7 +90,11 @@ extension Subscribers {
         @inlinable
         public func cancel() {
             // A closed slot has what comes later cancelled.
-            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else { return }
+            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else {
+                // None may ever come: who waits for the end would keep this, and wait for good.
+                if isOfToken { ending.forget() }
+                return
+            }
             letGo()
             subscription.cancel()
         }

@@ -250,6 +250,23 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(tokens) {}
     }
 
+    @Test func `A sink of an object that tells its end leaves its lifetime with its token, also where no subscription came`() {
+        struct Silent: Publisher {
+            typealias Output = Int
+            typealias Failure = Never
+            func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {}
+        }
+        weak var closure: Witness?
+        let form = LastingListener()
+        do {
+            let witness = Witness()
+            closure = witness
+            Silent().sink(weak: form) { _, value in witness.count += value }.cancel()
+        }
+        #expect(closure == nil, "kept by the lifetime")
+        withExtendedLifetime(form) {}
+    }
+
     @Test func `A lifetime that was ended by hand has its sinks cancelled, and those that come later`() {
         var cancels = 0
         let form = LastingListener()
