@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The lifetime ends when the object has been deinitialised and its properties are released: who is told of it finds the object gone.
+/// The lifetime ends after the object's `deinit`, while its properties are released: who is told of it finds the object gone.
 public protocol LifetimeOwner: AnyObject {
     /// The end of the object's lifetime: a **stored** property that nobody else keeps.
     var lifetimeToken: Lifetime.Token { get }

@@ -56,7 +56,8 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
     @usableFromInline
     package func cancel() {
         let subscription = upstream.close()
-        ending.forget()
+        // Also for who asks later: that the slot is closed does not say that the completion was delivered.
+        ending.close(as: Ending.forgotten)
         letGo()
         subscription?.cancel()
     }

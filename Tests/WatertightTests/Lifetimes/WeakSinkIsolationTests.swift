@@ -160,4 +160,12 @@ import WatertightCore
         subject.send(completion: .finished)
         #expect(bag.count == 0)
     }
+
+    @Test func `A sink of an actor's whose lifetime is over before it comes does not stay in its bag`() {
+        let bag = CancelBag()
+        let form = TellingForm()
+        form.lifetimeToken.end()
+        subject.sink(weak: form) { _, _ in }.store(in: bag)
+        #expect(bag.count == 0)
+    }
 }
