@@ -52,6 +52,7 @@ extension Publisher {
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
     @inlinable
+    @_disfavoredOverload
     public func compactMap<Owner: AnyObject, T>(
         weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> T?, _ form: Void = ()
     ) -> Publishers.WeakCompactMap<Self, Owner, T> {
@@ -77,6 +78,7 @@ extension Publisher {
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, which must be the actor's: elsewhere the program stops.
     @inlinable
+    @_disfavoredOverload
     public func compactMap<Owner: AnyObject, T>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> T?
     ) -> Publishers.WeakCompactMap<Self, Owner, T> {

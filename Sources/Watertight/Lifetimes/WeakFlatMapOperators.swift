@@ -90,6 +90,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
     @inlinable
+    @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> (Output) -> P, _ form: Void = ()
     ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {
@@ -119,6 +120,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
     @inlinable
+    @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> @isolated(any) (Output) -> P
     ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {

@@ -4,6 +4,9 @@ public import WatertightCore
 
 // Each form stands here twice: for methods of no actor, which the compiler resolves to direct calls, and for methods of one. Where both
 // fit, which is so for methods of an actor, the form without a default argument is preferred: that is what the `Void` is for.
+//
+// Forms for methods are disfavoured, here and in the weak operators. A closure that is written in place might be meant for any of them, and
+// in a chain of several the compiler would try them all with one another, until it gives up.
 
 extension Publisher where Failure == Never {
     /// Calls a method of an object with each value, and does not keep the object; ends when the object is gone.
@@ -31,6 +34,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
@@ -56,6 +60,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> Void
@@ -84,6 +89,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _ form: Void = ()
@@ -110,6 +116,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) () -> Void
@@ -124,8 +131,12 @@ extension Publisher {
     /// Calls one method of an object with each value and another with the completion, and does not keep the object; ends when it is gone.
     ///
     /// ```
-    ///   upstream                                      ──a────────|
-    ///   sink(weak: load, Load.received, Load.ended)   load.received(a)  load.ended(.finished)
+    ///   upstream              ──a────────|
+    ///   sink(weak: load, …)   load.received(a)  load.ended(.finished)
+    /// ```
+    ///
+    /// ```swift
+    /// token = answers.sink(weak: self, receiveCompletion: Load.ended, receiveValue: Load.received)
     /// ```
     ///
     /// - Parameters:
@@ -141,6 +152,7 @@ extension Publisher {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> (Subscribers.Completion<Failure>) -> Void,
@@ -154,8 +166,8 @@ extension Publisher {
     /// when it is gone.
     ///
     /// ```
-    ///   upstream                                      ──a────────|                                on any thread
-    ///   sink(weak: load, Load.received, Load.ended)   load.received(a)  load.ended(.finished)     on the actor
+    ///   upstream              ──a────────|                                on any thread
+    ///   sink(weak: load, …)   load.received(a)  load.ended(.finished)     on the actor
     /// ```
     ///
     /// - Parameters:
@@ -171,6 +183,7 @@ extension Publisher {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> @isolated(any) (Subscribers.Completion<Failure>) -> Void,

@@ -32,6 +32,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
@@ -58,6 +59,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B) -> Void
@@ -86,6 +88,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
@@ -112,6 +115,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C) -> Void
@@ -142,6 +146,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
@@ -168,6 +173,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
+    @_disfavoredOverload
     @inline(__always)
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C, D) -> Void

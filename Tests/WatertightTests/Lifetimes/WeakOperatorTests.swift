@@ -153,6 +153,27 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(subject.flatMap(weak: formatter, Formatter.both).heard(on: subject) == [1, 101, 2, 102])
     }
 
+    /// Each is more than the compiler can do "in reasonable time" where it takes the closures for methods, too.
+    @Test func `Closures of several weak forms in one chain are not too much for the compiler`() {
+        final class Form {
+            var count = 1
+            var isValid = false
+        }
+        let (form, numbers, bag) = (Form(), PassthroughSubject<Int, Never>(), CancelBag())
+        numbers.map(weak: form) { form, number in number + form.count }
+            .flatMap(weak: form) { form, number in Just(number + form.count) }
+            .compactMap(weak: form) { form, number in number > form.count ? number : nil }
+            .sink(weak: form) { form, number in form.count = number }
+            .store(in: bag)
+        numbers.map(weak: form) { form, number in form.count + number * 2 + 1 }
+            .map { $0 + 1 }
+            .map { "\($0)" }
+            .sink(weak: form) { form, text in form.isValid = text.isEmpty || !form.isValid && text.count < form.count }
+            .store(in: bag)
+        numbers.send(1)
+        #expect(form.count == 3 && form.isValid)
+    }
+
     @Test func `A publisher of flatMap that delivers when the owner is gone ends all of them`() {
         var cancels: [String] = []
         let inners = [PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>()]
