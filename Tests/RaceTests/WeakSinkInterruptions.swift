@@ -179,6 +179,38 @@ import WatertightCore
         explore(besides: { $0.subject.send(completion: .finished) })
     }
 
+    /// An actor's sink of an owner whose lifetime is ended by hand.
+    private final class EndingStory: @unchecked Sendable {  // Sendable: one thread has the token, the other the owner.
+        let subject = PassthroughSubject<Int, TestError>()
+        let owner = LastingOwner()
+        var token: AnyCancellable?
+
+        func join() {
+            let take: @MainActor (LastingOwner, Int) -> Void = { _, _ in Issue.record("The lifetime has ended") }
+            token = subject.sink(weak: owner, receiveCompletion: { _, _ in }, receiveValue: take)
+        }
+
+        func end() { owner.lifetimeToken.end() }
+
+        func check(_ point: Int) {
+            let bag = CancelBag()
+            token?.store(in: bag)
+            #expect(bag.count == 0, "at point \(point): the bag is not told")
+        }
+    }
+
+    @Test func `a lifetime is ended by hand while a sink of an actor's joins it`() {
+        let join: @Sendable (EndingStory) -> Void = { $0.join() }
+        let end: @Sendable (EndingStory) -> Void = { $0.end() }
+        for (first, second) in [(join, end), (end, join)] {
+            let points = interruptEverywhere {
+                let story = EndingStory()
+                return Encounter(first: { first(story) }, second: { second(story) }) { story.check($0) }
+            }
+            #expect(points != nil, "the second waited for the first")
+        }
+    }
+
     @MainActor @Test func `a sink of an actor's is cancelled while another thread sends`() async {
         let points = interruptEverywhere {
             let story = Story()
