@@ -10,7 +10,8 @@ extension Publisher {
     ///   flatMapLatest { of it }     a1──a2  b1──b2   |     a new value cancels the publisher of the one before
     /// ```
     ///
-    /// The same as `map(_:)` and `switchToLatest()`.
+    /// The same as `map(_:)` and `switchToLatest()`, but that a publisher which answers after the upstream has failed is cancelled, whosever it
+    /// is.
     ///
     /// - Parameter transform: Makes the publisher; kept until the stream ends.
     ///
@@ -23,7 +24,7 @@ extension Publisher {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
-        map(transform).switchToLatest()
+        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
     }
 
     /// Makes a publisher of each value, which cannot fail although this one can, and delivers what the latest of them delivers.
@@ -48,7 +49,7 @@ extension Publisher {
             Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>
         > where P.Failure == Never
     {
-        map { transform($0).setFailureType(to: Failure.self) }.switchToLatest()
+        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, isCombines: false)
     }
 }
 
@@ -71,7 +72,7 @@ extension Publisher where Failure == Never {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
-        map(transform).setFailureType(to: P.Failure.self).switchToLatest()
+        Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), isCombines: false)
     }
 
     /// Makes a publisher of each value, and delivers what the latest of them delivers; nobody can fail.
@@ -92,6 +93,6 @@ extension Publisher where Failure == Never {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {
-        Publishers.SwitchToLatest(upstream: map(transform))
+        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
     }
 }

@@ -59,7 +59,7 @@ extension SwitchStage {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
                 // The outer stream failed. One of ours would run for nobody; what another's does it does with Combine, too.
-                return SubscriptionCore.isOne(subscription) ? .cancel : .ask(machine.ledger.owed)
+                return !isCombines || SubscriptionCore.isOne(subscription) ? .cancel : .ask(machine.ledger.owed)
             }
             if machine.phase == .vacant, machine.number == number { return .ignore }
             guard let owed = machine.link(number) else { return .cancel }

@@ -21,6 +21,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @usableFromInline
     let outer = UpstreamSlot()
+    /// Whether it is as patient after its end as Combine's.
+    @usableFromInline
+    let isCombines: Bool
     @usableFromInline
     let outlet = Outlet<Errand>()
     /// 1 once the end is decided, though perhaps not told: nothing more is taken. Set under the lock of `outlet`, read without.
@@ -45,7 +48,8 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     var former = FormerDownstream<Downstream>()
 
     @inlinable
-    init(downstream: Downstream) {
+    init(downstream: Downstream, isCombines: Bool) {
+        self.isCombines = isCombines
         seat = Seat(downstream)
         super.init(
             request: { unsafeDowncast($0, to: SwitchStage.self).ask($1) },
@@ -156,7 +160,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func pass(_ completion: Subscribers.Completion<Failure>) {
         guard let seat = withLock({ self.seat.take() }) else { return }
         LockAudit.assertNoneHeld()
-        withLock { former = FormerDownstream(seat.downstream) }
+        if isCombines { withLock { former = FormerDownstream(seat.downstream) } }
         seat.downstream.receive(completion: completion)
     }
 

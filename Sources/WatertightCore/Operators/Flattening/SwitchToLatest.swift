@@ -38,18 +38,27 @@ extension Publishers {
 
         /// The publisher of the publishers.
         public let upstream: Upstream
+        /// Whether it is as patient after its end as Combine's with publishers that are somebody else's.
+        @usableFromInline
+        let isCombines: Bool
 
         /// Makes the publisher that `switchToLatest()` returns.
         @inlinable
         public init(upstream: Upstream) {
+            self.init(upstream: upstream, isCombines: true)
+        }
+
+        @inlinable
+        package init(upstream: Upstream, isCombines: Bool) {
             self.upstream = upstream
+            self.isCombines = isCombines
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it delivers.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber)
+            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, isCombines: isCombines)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)
         }

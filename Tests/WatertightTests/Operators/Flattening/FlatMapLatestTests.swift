@@ -3,6 +3,7 @@
 import TestSupport
 import Testing
 import Watertight
+import WatertightTesting
 
 @Suite struct FlatMapLatestTests {
     @Test func `a new value cancels the publisher of the one before`() {
@@ -28,5 +29,17 @@ import Watertight
         #expect(first.events == [.subscription, .value(1), .failed])
         #expect(second.events == [.subscription, .failed])
         #expect(third.events == first.events)
+    }
+
+    @Test func `L10: a publisher of somebody else's that answers after a failure of the upstream is cancelled`() {
+        let (outer, late) = (PassthroughSubject<Int, TestError>(), TestPublisher<Int, TestError>(subscribesAtOnce: false))
+        let recorder = outer.flatMapLatest { _ in late }.record()
+        outer.send(0)
+        outer.send(completion: .failure(TestError()))
+        late.sendSubscription()
+        #expect(late.requests.isEmpty)
+        #expect(late.cancellationCount == 1)
+        late.send(1)
+        #expect(recorder.events == [.subscription, .failed])
     }
 }
