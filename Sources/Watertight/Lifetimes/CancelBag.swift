@@ -9,7 +9,7 @@ import WatertightCore
 ///     private let bag = CancelBag()
 ///
 ///     func start() {
-///         name.values.sink(weak: self) { form, name in form.validate(name) }.store(in: bag)
+///         name.changes.sink(weak: self) { form, name in form.validate(name) }.store(in: bag)
 ///     }
 /// }
 /// ```

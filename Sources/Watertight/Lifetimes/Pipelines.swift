@@ -10,7 +10,7 @@ import WatertightCore
 ///
 ///     func start() {
 ///         pipelines.start {
-///             name.values.sink(weak: self) { form, name in form.validate(name) }
+///             name.changes.sink(weak: self) { form, name in form.validate(name) }
 ///             if isNew {
 ///                 clock.ticks.sink(weak: self) { form, _ in form.saveDraft() }
 ///             }

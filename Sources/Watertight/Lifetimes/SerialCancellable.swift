@@ -13,7 +13,7 @@ import WatertightCore
 ///     private let loading = SerialCancellable()
 ///
 ///     func load() {
-///         loading.replace { session.dataTaskPublisher(for: url).sink(weak: self) { … } }
+///         loading.replace { session.dataTaskPublisher(for: url).sink(weak: self) { … } receiveValue: { … } }
 ///     }
 /// }
 /// ```

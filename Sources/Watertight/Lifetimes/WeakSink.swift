@@ -23,6 +23,8 @@ extension Publisher where Failure == Never {
     /// The closure gets the object as an argument, so that it need not capture it: with `sink { self.time = $0 }` the clock would keep
     /// its token, the token the sink, the sink the closure, and the closure the clock.
     ///
+    /// The closure takes both, also where the values are empty: `taps.sink(weak: self) { form, _ in form.submit() }`.
+    ///
     /// A closure of an actor, such as one that is written in a `@MainActor` class, is called on that actor. An `actor` as the owner has a
     /// form of its own, whose closure reaches its state.
     ///
