@@ -8,6 +8,7 @@ import WatertightCore
 
 @MainActor private final class Screen {
     var label = 0 { didSet { changes.append((label, ActorWatch.isCurrent(MainActor.shared))) } }
+    var mark: Int? { didSet { changes.append((mark ?? 0, ActorWatch.isCurrent(MainActor.shared))) } }
     var changes: [(value: Int, isOnMain: Bool?)] = []
     var completions = 0
     var whenDone: () -> Void = {}
@@ -15,7 +16,11 @@ import WatertightCore
     var values: [Int] { changes.map(\.value) }
     var isAlwaysOnMain: Bool { changes.allSatisfy { $0.isOnMain == true } }
 
+    func reset() { label = 0 }
     func show(_ value: Int) { label = value }
+    func show(_ first: Int, _ second: Int) { label = first + second }
+    func show(_ first: Int, _ second: Int, _ third: Int) { label = first + second + third }
+    func show(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int) { label = first + second + third + fourth }
     func end(_ completion: Subscribers.Completion<Never>) {
         completions += 1
         whenDone()
@@ -142,13 +147,28 @@ import WatertightCore
         #expect(screen.isAlwaysOnMain)
     }
 
+    @Test func `Methods of the main actor are called there, whatever the number of their parameters`() async {
+        let tokens = [
+            subject.map { _ in }.sink(weak: screen, Screen.reset),
+            subject.map { ($0, 1) }.sink(weak: screen, Screen.show),
+            subject.map { ($0, 1, 1) }.sink(weak: screen, Screen.show),
+            subject.map { ($0, 1, 1, 1) }.sink(weak: screen, Screen.show),
+        ]
+        sendElsewhere(1...1)
+        #expect(screen.values == [])
+        await settle()
+        #expect(screen.values.sorted() == [0, 2, 3, 4])
+        #expect(screen.isAlwaysOnMain)
+        withExtendedLifetime(tokens) {}
+    }
+
     @Test func `A property of the main actor is assigned to there`() async {
-        var tokens = [subject.weakAssign(to: \.label, on: screen)]
+        var tokens = [subject.weakAssign(to: \.label, on: screen), subject.weakAssign(to: \.mark, on: screen)]
         tokens += ObjectOwnership.allCases.map { subject.assign(to: \.label, on: screen, ownership: $0) }
         sendElsewhere(1...1)
         #expect(screen.values == [])
         await settle()
-        #expect(screen.values == [1, 1, 1, 1])
+        #expect(screen.values == [1, 1, 1, 1, 1])
         #expect(screen.isAlwaysOnMain)
         tokens.removeAll()
     }
