@@ -87,6 +87,37 @@ import Watertight
             })
     }
 
+    @Test func `The clock that is started twice, and ticks twice`() {
+        let ticks = PassthroughSubject<Double, Never>()
+        var running = 0
+        let counted = ticks.handleEvents(receiveSubscription: { _ in running += 1 }, receiveCancel: { running -= 1 })
+        do {
+            let clock = PublishedClock()
+            for _ in 1...2 { counted.assign(to: &clock.$time) }
+            #expect(running == 2)
+        }
+        #expect(running == 0)
+        do {
+            let clock = PublishedClock()
+            for _ in 1...2 { clock.pipelines.start { counted.weakAssign(to: \.time, on: clock) } }
+            #expect(running == 1)
+        }
+        #expect(running == 0)
+    }
+
+    @Test func `The model loader that loads anew, and forgets no load`() {
+        let answer = PassthroughSubject<Int, LoadError>()
+        var running = 0
+        let load = answer.handleEvents(receiveSubscription: { _ in running += 1 }, receiveCancel: { running -= 1 })
+        var loads: Set<AnyCancellable> = []
+        for _ in 1...2 { load.sink(receiveCompletion: { _ in }, receiveValue: { _ in }).store(in: &loads) }
+        #expect(running == 2)
+        loads = []
+        let loading = SerialCancellable()
+        for _ in 1...2 { loading.replace { load.sink(receiveCompletion: { _ in }, receiveValue: { _ in }) } }
+        #expect(running == 1)
+    }
+
     // MARK: ReactiveCocoa: who owns whom
 
     @Test func `The endless signal of its own that an object validates with`() {
@@ -168,7 +199,34 @@ import Watertight
         #expect(!isKept(Table.init) { table in rows.sink(weak: table) { $0.show($1) }.store(in: &table.bag) })
     }
 
-    // MARK: Combine and async/await: OneByOneSink
+    // MARK: Combine and async/await
+
+    @MainActor @Test(.timeLimit(.minutes(1)))
+    func `The loop over values in a task, which captures self`() async {
+        let messages = CurrentValueSubject<Int, Never>(1)
+        weak var kept: Reader?
+        /// Lets go of a reader whose loop waits for its second value.
+        func task(_ start: @MainActor (Reader) -> Task<Void, Never>) async -> Task<Void, Never> {
+            let reader = Reader()
+            kept = reader
+            var task: Task<Void, Never>?
+            await withCheckedContinuation { begun in
+                reader.whenShown = { begun.resume() }
+                task = start(reader)
+            }
+            return task.unsafelyUnwrapped
+        }
+        let endless = await task { reader in Task { for await message in messages.values { reader.show(message) } } }
+        #expect(kept != nil)
+        endless.cancel()
+        await endless.value
+        let ending = await task { reader in
+            let values = messages.prefix(untilDeinitOf: reader).values
+            return Task { [weak reader] in for await message in values { reader?.show(message) } }
+        }
+        #expect(kept == nil)
+        await ending.value
+    }
 
     @Test func `The subscriber that subscribes to its own resumption, and keeps the token`() {
         let resumption = PassthroughSubject<Void, Never>()
@@ -187,6 +245,11 @@ private final class Clock: Startable {
     var token: AnyCancellable?
 
     func stop() { token = nil }
+}
+
+private final class PublishedClock {
+    @Published var time = 0.0
+    let pipelines = Pipelines()
 }
 
 private struct LoadError: Error {}
@@ -248,6 +311,13 @@ private final class Table: Startable {
 
     func show(_ row: Int) { rows.append(row) }
     func stop() { bag = [] }
+}
+
+@MainActor private final class Reader: LifetimeOwner {
+    let lifetimeToken = Lifetime.Token()
+    var whenShown: () -> Void = {}
+
+    func show(_ message: Int) { whenShown() }
 }
 
 private final class OneByOne: Startable {
