@@ -109,6 +109,36 @@ import WatertightCore
         #expect(points != nil)
     }
 
+    @Test func `what a weak flatMap holds is asked for while the owner goes`() {
+        let ask: @Sendable (HoldingStory) -> Void = { $0.recorder.request(.unlimited) }
+        let release: @Sendable (HoldingStory) -> Void = { $0.owner = nil }
+        for (first, second) in [(ask, release), (release, ask)] {
+            let points = interruptEverywhere {
+                let story = HoldingStory()
+                return Encounter(first: { first(story) }, second: { second(story) }) { story.check($0) }
+            }
+            #expect(points != nil, "the second waited for the first")
+        }
+    }
+
+    /// A weak flatMap that holds three values.
+    private final class HoldingStory: @unchecked Sendable {  // Sendable: one thread has the owner, the other the recorder.
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = Recorder<TestError>(asking: .none)
+        var owner: LastingOwner? = LastingOwner()
+
+        init() {
+            if let owner { subject.flatMap(weak: owner) { Just($1).setFailureType(to: TestError.self) }.subscribe(recorder) }
+            for value in 1...3 { subject.send(value) }
+        }
+
+        func check(_ point: Int) {
+            subject.send(4)
+            #expect([1, 2, 3].starts(with: recorder.values), "at point \(point)")
+            #expect(recorder.events.last == .finished && recorder.violations.isEmpty, "at point \(point)")
+        }
+    }
+
     @Test func `a weak sink whose token is cancelled while another thread's value finds the owner gone`() {
         let points = interruptEverywhere {
             let story = Story()
