@@ -18,6 +18,10 @@ final class Formatter {
     }
 }
 
+@MainActor private final class Mapper {
+    func map(_ value: Int) -> Int { value }
+}
+
 /// A weak operator, applied with a formatter.
 struct WeakForm: Sendable, CustomStringConvertible {
     let description: String
@@ -310,6 +314,18 @@ struct WeakForm: Sendable, CustomStringConvertible {
             let token = subject.map(weak: formatter) { $0.format($1) }.sink { _ in }
             Strand { subject.send(1) }.join()
             withExtendedLifetime((token, formatter)) {}
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (subject, mapper) = (PassthroughSubject<Int, Never>(), Mapper())
+            let token = subject.map(weak: mapper, Mapper.map).sink { @Sendable _ in }
+            Strand { subject.send(1) }.join()
+            withExtendedLifetime((token, mapper)) {}
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (subject, mapper) = (PassthroughSubject<Int, Never>(), Mapper())
+            let token = subject.handleEvents(weak: mapper, receiveCompletion: { mapper, _ in _ = mapper.map(1) }).sink { @Sendable _ in }
+            Strand { subject.send(completion: .finished) }.join()
+            withExtendedLifetime((token, mapper)) {}
         }
     }
 
