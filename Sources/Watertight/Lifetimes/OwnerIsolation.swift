@@ -68,6 +68,16 @@ enum OwnerIsolation {
         return if let actor { checked(body, on: actor) } else { body }
     }
 
+    /// The same of one that takes nothing.
+    @inlinable
+    static func checked<Owner: AnyObject>(_ method: @escaping (Owner) -> @isolated(any) () -> Void, of owner: Owner) -> (Owner) -> Void {
+        let actor = method(owner).isolation
+        return { owner in
+            if let actor { check(actor) }
+            bare(method(owner))()
+        }
+    }
+
     @inlinable
     @inline(never)
     static func checked<Owner: AnyObject, Input, Result>(

@@ -66,67 +66,6 @@ extension Publisher {
             transform($0, $1).setFailureType(to: Failure.self)
         }
     }
-
-    /// Makes a publisher of each value by a method of an object, and delivers what all of them deliver; does not keep the object, and
-    /// finishes when it is gone.
-    ///
-    /// ```
-    ///   upstream                          ──a───────b───────     owner is released after b1
-    ///   flatMap(weak:) { two of each }      a1──a2  b1  |        b2 cancels everything
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
-    ///   - maxPublishers: How many of the publishers may be active at a time. With a limit, a hot upstream **loses** the values that come
-    ///     while that many are active: put a `buffer` before.
-    ///   - method: A method of the owner's type that makes the publisher.
-    ///   - form: Nothing; never given.
-    ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
-    ///   gone at the subscription.
-    /// - **Failure**: the first of any: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    @_disfavoredOverload
-    public func flatMap<Owner: AnyObject, P: Publisher>(
-        weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> (Output) -> P, _ form: Void = ()
-    ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {
-        Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
-    }
-
-    /// Makes a publisher of each value by a method of an object, on the method's actor, and delivers what all of them deliver; does not keep
-    /// the object, and finishes when it is gone.
-    ///
-    /// ```
-    ///   upstream                          ──a───────b───────     owner is released after b1
-    ///   flatMap(weak:) { two of each }      a1──a2  b1  |        b2 cancels everything
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
-    ///   - maxPublishers: How many of the publishers may be active at a time. With a limit, a hot upstream **loses** the values that come
-    ///     while that many are active: put a `buffer` before.
-    ///   - method: A method of the owner's type, and of an actor, that makes the publisher. Off the actor the program stops: put
-    ///     `receive(on:)` before.
-    ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is
-    ///   gone at the subscription.
-    /// - **Failure**: the first of any: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    @_disfavoredOverload
-    public func flatMap<Owner: AnyObject, P: Publisher>(
-        weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ method: @escaping (Owner) -> @isolated(any) (Output) -> P
-    ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {
-        Publishers.WeakFlatMap(
-            upstream: self, maxPublishers: maxPublishers, owner: owner, transform: OwnerIsolation.checked(method, of: owner))
-    }
 }
 
 extension Publisher where Failure == Never {

@@ -16,6 +16,18 @@ final class Formatter {
     func both(_ value: Int) -> Publishers.Sequence<[Int], TestError> {
         Publishers.Sequence(sequence: [value, prefix + value])
     }
+    func sure(_ value: Int) -> Just<Int> { Just(prefix + value) }
+}
+
+/// Whose methods are told of everything.
+private final class MethodDiary {
+    private(set) var lines: [String] = []
+
+    func begin(_ subscription: any Subscription) { lines.append("subscription") }
+    func note(_ value: Int) { lines.append("\(value)") }
+    func end(_ completion: Subscribers.Completion<TestError>) { lines.append("completion") }
+    func cancel() { lines.append("cancel") }
+    func ask(_ demand: Subscribers.Demand) { lines.append("\(demand)") }
 }
 
 @MainActor private final class Mapper {
@@ -261,6 +273,48 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(both.events == [.subscription, .value(101), .finished])
     }
 
+    @Test func `flatMap takes methods, too, whoever can fail`() {
+        let formatter = Formatter()
+        #expect([1].publisher.flatMap(weak: formatter, Formatter.both).record().values == [1, 101])
+        #expect([1].publisher.flatMap(weak: formatter, Formatter.sure).record().values == [101])
+        let failing = Fail<Int, TestError>(error: TestError()).flatMap(weak: formatter, Formatter.sure).record()
+        #expect(failing.events == [.subscription, .failed])
+        #expect(subject.flatMap(weak: formatter, Formatter.sure).heard(on: subject) == [101, 102])
+    }
+
+    @MainActor @Test func `flatMap takes methods of an actor, too, whoever can fail`() {
+        let screen = MainFormatter()
+        #expect([1].publisher.flatMap(weak: screen, MainFormatter.both).record().values == [1, 11])
+        #expect([1].publisher.flatMap(weak: screen, MainFormatter.sure).record().values == [11])
+        #expect(subject.flatMap(weak: screen, MainFormatter.both).heard(on: subject) == [1, 11, 2, 12])
+        #expect(subject.flatMap(weak: screen, MainFormatter.sure).heard(on: subject) == [11, 12])
+    }
+
+    @Test func `handleEvents takes methods, too`() {
+        let diary = MethodDiary()
+        let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
+        subject.handleEvents(
+            weak: diary, receiveSubscription: MethodDiary.begin, receiveOutput: MethodDiary.note, receiveCompletion: MethodDiary.end,
+            receiveCancel: MethodDiary.cancel, receiveRequest: MethodDiary.ask
+        ).subscribe(recorder)
+        subject.send(7)
+        recorder.cancel()
+        #expect(diary.lines == ["subscription", "max(1)", "7", "max(1)", "cancel"])
+        let values = subject.handleEvents(weak: diary, receiveOutput: MethodDiary.note, receiveCompletion: MethodDiary.end).record()
+        subject.send(8)
+        subject.send(completion: .finished)
+        #expect(values.events == [.subscription, .value(8), .finished])
+        #expect(diary.lines.suffix(2) == ["8", "completion"])
+    }
+
+    @MainActor @Test func `handleEvents takes methods of an actor, too`() {
+        let screen = MainFormatter()
+        let recorder = subject.handleEvents(weak: screen, receiveOutput: MainFormatter.note, receiveCancel: MainFormatter.cancel).record()
+        subject.send(7)
+        recorder.cancel()
+        #expect(screen.lines == ["7", "cancel"])
+    }
+
     @Test func `handleEvents tells the owner of everything`() {
         final class Diary {
             var lines: [String] = []
@@ -365,7 +419,13 @@ private final class DeafPublisher: Publisher {
 }
 
 @MainActor private final class MainFormatter {
+    private(set) var lines: [String] = []
+
     func format(_ value: Int) -> Int { 10 + value }
+    func both(_ value: Int) -> Publishers.Sequence<[Int], TestError> { Publishers.Sequence(sequence: [value, 10 + value]) }
+    func sure(_ value: Int) -> Just<Int> { Just(10 + value) }
+    func note(_ value: Int) { lines.append("\(value)") }
+    func cancel() { lines.append("cancel") }
 }
 
 extension Publisher where Output == Int, Failure == TestError {

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+// The forms of `handleEvents(weak:)` for methods, of no actor and of one.
+
+extension Publisher {
+    /// Calls methods of an object when something passes, and hands it through; does not keep the object, and finishes when it is gone.
+    ///
+    /// ```
+    ///   upstream                                          ──1──2──3──     owner is released before 3
+    ///   handleEvents(weak: o, receiveOutput: Owner.note)    1  2  |       o.note(1), then o.note(2)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
+    ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
+    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
+    ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
+    ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
+    ///   - form: Nothing; never given.
+    ///
+    /// Each is called while the object is there.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
+    ///   gone at the subscription.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.
+    @inlinable
+    @_disfavoredOverload
+    public func handleEvents<Owner: AnyObject>(
+        weak owner: Owner,
+        receiveSubscription: ((Owner) -> (any Subscription) -> Void)? = nil,
+        receiveOutput: ((Owner) -> (Output) -> Void)? = nil,
+        receiveCompletion: ((Owner) -> (Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveCancel: ((Owner) -> () -> Void)? = nil,
+        receiveRequest: ((Owner) -> (Subscribers.Demand) -> Void)? = nil,
+        _ form: Void = ()
+    ) -> Publishers.WeakHandleEvents<Self, Owner> {
+        Publishers.WeakHandleEvents(
+            upstream: self,
+            owner: owner,
+            receiveSubscription: receiveSubscription.map { method in { method($0)($1) } },
+            receiveOutput: receiveOutput.map { method in { method($0)($1) } },
+            receiveCompletion: receiveCompletion.map { method in { method($0)($1) } },
+            receiveCancel: receiveCancel.map { method in { method($0)() } },
+            receiveRequest: receiveRequest.map { method in { method($0)($1) } })
+    }
+
+    /// Calls methods of an object, on the methods' actor, when something passes, and hands it through; does not keep the object, and finishes when it is gone.
+    ///
+    /// ```
+    ///   upstream                                          ──1──2──3──     owner is released before 3
+    ///   handleEvents(weak: o, receiveOutput: Owner.note)    1  2  |       o.note(1), then o.note(2)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
+    ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
+    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
+    ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
+    ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
+    ///
+    /// Each is called while the object is there. Off the actor the program stops: put `receive(on:)` before.
+    ///
+    /// - **Demand**: handed through.
+    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
+    ///   gone at the subscription.
+    /// - **Failure**: handed through.
+    /// - **Cancellation**: handed through.
+    /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.
+    @inlinable
+    @_disfavoredOverload
+    public func handleEvents<Owner: AnyObject>(
+        weak owner: Owner,
+        receiveSubscription: ((Owner) -> @isolated(any) (any Subscription) -> Void)? = nil,
+        receiveOutput: ((Owner) -> @isolated(any) (Output) -> Void)? = nil,
+        receiveCompletion: ((Owner) -> @isolated(any) (Subscribers.Completion<Failure>) -> Void)? = nil,
+        receiveCancel: ((Owner) -> @isolated(any) () -> Void)? = nil,
+        receiveRequest: ((Owner) -> @isolated(any) (Subscribers.Demand) -> Void)? = nil
+    ) -> Publishers.WeakHandleEvents<Self, Owner> {
+        Publishers.WeakHandleEvents(
+            upstream: self,
+            owner: owner,
+            receiveSubscription: receiveSubscription.map { method in OwnerIsolation.checked(method, of: owner) },
+            receiveOutput: receiveOutput.map { method in OwnerIsolation.checked(method, of: owner) },
+            receiveCompletion: receiveCompletion.map { method in OwnerIsolation.checked(method, of: owner) },
+            receiveCancel: receiveCancel.map { method in OwnerIsolation.checked(method, of: owner) },
+            receiveRequest: receiveRequest.map { method in OwnerIsolation.checked(method, of: owner) })
+    }
+}
