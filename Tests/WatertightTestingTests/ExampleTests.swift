@@ -79,5 +79,6 @@ final class Countdown<Context: Scheduler> {
         keys.send("water")
         scheduler.advance(by: 1)
         #expect(subscriber.timeline == [.at(0, .subscription), .at(1.5, .value("water"))])
+        subscriber.cancel()  // What does not end keeps its subscriber.
     }
 }
