@@ -50,7 +50,8 @@ extension Publisher {
             receiveRequest: receiveRequest.map { method in { method($0)($1) } })
     }
 
-    /// Calls methods of an object, on the methods' actor, when something passes, and hands it through; does not keep the object, and finishes when it is gone.
+    /// Calls methods of an object, on the methods' actor, when something passes, and hands it through; does not keep the object, and finishes
+    /// when it is gone.
     ///
     /// ```
     ///   upstream                                          ──1──2──3──     owner is released before 3
