@@ -66,10 +66,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let stage = OwnedStage(PrefixUntilDeinitStep<Object, Output>(), of: object, downstream: subscriber) else {
-                return Empty().receive(subscriber: subscriber)
-            }
-            upstream.subscribe(stage)
+            upstream.subscribe(subscriber, through: PrefixUntilDeinitStep<Object, Output>(), of: object)
         }
     }
 }

@@ -111,10 +111,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            guard let stage = OwnedStage(WeakCompactMapStep(transform), of: owner, downstream: subscriber) else {
-                return Empty().receive(subscriber: subscriber)
-            }
-            upstream.subscribe(stage)
+            upstream.subscribe(subscriber, through: WeakCompactMapStep(transform), of: owner)
         }
     }
 }

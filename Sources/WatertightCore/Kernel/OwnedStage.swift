@@ -115,3 +115,16 @@ package final class OwnerLink<Owner: AnyObject>: StageLink {
             cancel: { unsafeDowncast($0, to: StageLink.self).cancelUpstream() })
     }
 }
+
+extension Publisher {
+    /// Subscribes through such a stage; where the object is gone, the subscriber gets nothing but an end.
+    ///
+    /// - Parameter owner: Loads the object, which is not kept while this subscribes.
+    @inlinable
+    @inline(__always)
+    package func subscribe<Owned: OwnedStep, S: Subscriber>(_ subscriber: S, through step: Owned, of owner: @autoclosure () -> Owned.Owner?)
+    where Owned.Input == Output, Owned.Output == S.Input, S.Failure == Failure {
+        guard let stage = OwnedStage(step, of: owner(), downstream: subscriber) else { return Empty().receive(subscriber: subscriber) }
+        subscribe(stage)
+    }
+}
