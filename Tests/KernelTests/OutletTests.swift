@@ -15,7 +15,7 @@ import Testing
         var onAct: (Int) -> Void = { _ in }
 
         func perform(_ errand: Int) {
-            outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: { act($0) })
+            outlet.perform(at: "Exit", now: { act(errand) }, orLineUp: { errand }, act: { act($0) })
         }
 
         /// Decides on the next number, and acts on it in the order of the decisions.
@@ -26,7 +26,7 @@ import Testing
                 decided = sum
                 return outlet.admit(orLineUp: { decided })
             }
-            outlet.proceed(admission, now: { act(decided) }, act: { act($0) })
+            outlet.proceed(admission, at: "Exit", now: { act(decided) }, act: { act($0) })
         }
 
         private func act(_ errand: Int) {

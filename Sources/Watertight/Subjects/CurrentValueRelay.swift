@@ -26,9 +26,14 @@ public final class CurrentValueRelay<Output>: Relay {
     let subject: CurrentValueSubject<Output, Never>
 
     /// Makes a relay with a value.
+    ///
+    /// - Parameters:
+    ///   - value: The first value.
+    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
+    ///     thread than the delivering one takes up to a millisecond. Not negative.
     @inlinable
-    public init(_ value: Output) {
-        subject = CurrentValueSubject(value)
+    public init(_ value: Output, senderLimit: Int = 1_024) {
+        subject = CurrentValueSubject(value, handover: .limited(to: senderLimit))
     }
 
     deinit {

@@ -23,11 +23,16 @@ public final class PassthroughRelay<Output>: Relay {
     public typealias Failure = Never
 
     @usableFromInline
-    let subject = PassthroughSubject<Output, Never>()
+    let subject: PassthroughSubject<Output, Never>
 
     /// Makes a relay without subscribers.
+    ///
+    /// - Parameter senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
+    ///   thread than the delivering one takes up to a millisecond. Not negative.
     @inlinable
-    public init() {}
+    public init(senderLimit: Int = 1_024) {
+        subject = PassthroughSubject(handover: .limited(to: senderLimit))
+    }
 
     deinit {
         subject.send(completion: .finished)

@@ -26,9 +26,14 @@ public final class ReplayRelay<Output>: Relay {
     let subject: ReplaySubject<Output, Never>
 
     /// Makes a relay that keeps so many of its latest values for those who come later.
+    ///
+    /// - Parameters:
+    ///   - bufferSize: How many values are kept for later subscribers.
+    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
+    ///     thread than the delivering one takes up to a millisecond. Not negative.
     @inlinable
-    public init(bufferSize: ReplayLimit) {
-        subject = ReplaySubject(bufferSize: bufferSize)
+    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+        subject = ReplaySubject(bufferSize: bufferSize, senderLimit: senderLimit)
     }
 
     deinit {

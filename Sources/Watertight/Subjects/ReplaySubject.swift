@@ -38,9 +38,14 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     let roster: Roster<Output, Failure>
 
     /// Makes a subject that keeps so many of its latest values for those who come later.
+    ///
+    /// - Parameters:
+    ///   - bufferSize: How many values are kept for later subscribers.
+    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `send(_:)` of another
+    ///     thread than the delivering one takes up to a millisecond. Not negative.
     @inlinable
-    public init(bufferSize: ReplayLimit) {
-        roster = Roster(logLimit: bufferSize.count)
+    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+        roster = Roster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 
     deinit {

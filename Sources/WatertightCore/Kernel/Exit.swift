@@ -44,24 +44,30 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
 
     /// Delivers a value in turn: now, or by the thread whose turn it is.
     ///
-    /// - Parameter meet: Called with what the downstream asks for by a value, this one or one that was lined up.
+    /// - Parameters:
+    ///   - name: The keeper's, for a notice.
+    ///   - meet: Called with what the downstream asks for by a value, this one or one that was lined up.
     @inlinable
     @inline(__always)
     package borrowing func deliver(
-        _ value: Downstream.Input, to seat: Seat<Downstream>, meet: (Subscribers.Demand) -> Void
+        _ value: Downstream.Input, to seat: Seat<Downstream>, at name: @autoclosure () -> String,
+        meet: (Subscribers.Demand) -> Void
     ) {
-        outlet.perform(now: { pass(value, to: seat, meet: meet) }, orLineUp: { .value(value, seat) }, act: { run($0, meet: meet) })
+        outlet.perform(at: name(), now: { pass(value, to: seat, meet: meet) }, orLineUp: { .value(value, seat) }, act: { run($0, meet: meet) })
     }
 
     /// Delivers the completion in turn.
     ///
-    /// - Parameter meet: Called with what the downstream asks for by a value that was lined up.
+    /// - Parameters:
+    ///   - name: The keeper's, for a notice.
+    ///   - meet: Called with what the downstream asks for by a value that was lined up.
     @inlinable
     package borrowing func deliver(
-        _ completion: Subscribers.Completion<Downstream.Failure>, to seat: Seat<Downstream>, meet: (Subscribers.Demand) -> Void
+        _ completion: Subscribers.Completion<Downstream.Failure>, to seat: Seat<Downstream>, at name: @autoclosure () -> String,
+        meet: (Subscribers.Demand) -> Void
     ) {
         outlet.perform(
-            now: { pass(completion, to: seat) }, orLineUp: { .completion(completion, seat) }, act: { run($0, meet: meet) })
+            at: name(), now: { pass(completion, to: seat) }, orLineUp: { .completion(completion, seat) }, act: { run($0, meet: meet) })
     }
 
     /// Gives the downstream its subscription in turn, so that what another thread has for it comes after.
@@ -74,7 +80,7 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
         switch outlet.turn.enter() {
         case .began:
             body()
-            if !outlet.turn.leave() { outlet.finishTurn { run($0, meet: meet) } }
+            if !outlet.turn.leave() { outlet.finishOwnTurn { run($0, meet: meet) } }
         case .nested, .taken:
             body()
         }
@@ -96,10 +102,10 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
             let decision = decide()
             guard let seat = kept.value.take() else { return (nil, decision) }
             if outlet.turn.isFree { return (seat, decision) }
-            isOwner = outlet.putInLine(.farewell(seat))
+            isOwner = outlet.putInLine(.farewell(seat), slowing: false) == .inherited
             return (nil, decision)
         }
-        if isOwner { outlet.finishTurn { run($0, meet: { _ in }) } }
+        if isOwner { outlet.finishOwnTurn { run($0, meet: { _ in }) } }
         return closed
     }
 

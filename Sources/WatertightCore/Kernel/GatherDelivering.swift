@@ -22,7 +22,11 @@ extension GatherStage {
             unlock()
             return .none
         }
-        let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
+        // Of another thread, where it comes from inside of a delivery: it stands behind that, as if its sender had brought it.
+        let admission =
+            isInsideOfDelivery
+            ? exit.outlet.putInLine(.value(output, seat.takeUnretainedValue()))
+            : exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
         unlock()
         // `outlet.proceed(…)` by hand: its closures would count the stage, at some 10 ns a value.
         let demand = admission.actsNow ? pass(output, of: index, to: seat) : .none
@@ -69,6 +73,7 @@ extension GatherStage {
             if asked != .none { meet(asked) }
             return .none
         }
+        if Machine.regardsNesting { return passUnnested(output, of: index, to: seat) }
         let outer = (delivering, answer)
         (delivering, answer) = (index, .none)
         let asked = exit.pass(output, to: seat)
@@ -82,9 +87,22 @@ extension GatherStage {
         return demand
     }
 
+    /// Delivers a value of a machine to which it matters what comes from inside of a delivery. What the inputs send when they are asked
+    /// for more comes after it.
+    @inlinable
+    @inline(__always)
+    func passUnnested(_ output: Output, of index: Int, to seat: Unmanaged<Seat<Downstream>>) -> Subscribers.Demand {
+        let outer = (delivering, deliveringSince)
+        (delivering, deliveringSince) = (index, CatchUp.stamp)
+        let asked = exit.pass(output, to: seat)
+        (delivering, deliveringSince) = outer
+        if asked != .none { meet(asked) }
+        return .none
+    }
+
     @inlinable
     @inline(never)
-    func finishTurn() { exit.outlet.finishTurn { run($0) } }
+    func finishTurn() { exit.outlet.finishTurn(at: description) { run($0) } }
 
     /// Acts on what was lined up.
     @inlinable

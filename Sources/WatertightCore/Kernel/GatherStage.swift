@@ -53,6 +53,10 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @usableFromInline
     @exclusivity(unchecked)
     var delivering = GatherStage.nothing
+    /// When that delivery began, where it matters whether a value comes from inside of it.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var deliveringSince: UInt = 0
     /// What was asked for meanwhile, which that input is to be answered.
     @usableFromInline
     @exclusivity(unchecked)
@@ -163,9 +167,15 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     @inlinable
     @inline(__always)
     func place(at index: Int, on thread: UInt) -> GatherPlacement {
-        let isNested = Machine.regardsNesting && exit.outlet.turn.isMine && delivering != Self.nothing
+        // What another thread has sent, and this one brings from inside of its own delivery, is no value of the subscriber's.
+        let isNested = isInsideOfDelivery && !CatchUp.isInside(since: deliveringSince)
         return machine.place(at: index, on: thread, isNested: isNested)
     }
+
+    /// Whether this is called from inside of a delivery, by this thread, of a machine that regards it. Called under the lock.
+    @inlinable
+    @inline(__always)
+    var isInsideOfDelivery: Bool { Machine.regardsNesting && delivering != Self.nothing && exit.outlet.turn.isMine }
 
     @inlinable
     func finish(_ input: GatherPlace) {

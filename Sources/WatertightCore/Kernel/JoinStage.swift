@@ -183,7 +183,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
 
     @inlinable
     @inline(never)
-    final func finishTurn() { exit.outlet.finishTurn { exit.run($0, meet: { meet($0) }) } }
+    final func finishTurn() { exit.outlet.finishTurn(at: description) { exit.run($0, meet: { meet($0) }) } }
 
     /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another.
     @inlinable

@@ -67,7 +67,7 @@ package final class LifetimeLink<Downstream: Subscriber>: SubscriptionCore, EndL
         guard let subscription = upstream.closeIfLinked() else { return }
         subscription.cancel()
         guard let seat = exit.outlet.lock.withLock({ exit.seat }) else { return }
-        exit.deliver(.finished, to: seat, meet: { _ in })
+        exit.deliver(.finished, to: seat, at: description, meet: { _ in })
     }
 
     /// The upstream's own end.
@@ -75,7 +75,7 @@ package final class LifetimeLink<Downstream: Subscriber>: SubscriptionCore, EndL
     func end(with completion: Subscribers.Completion<Downstream.Failure>, to seat: Seat<Downstream>) {
         guard let subscription = upstream.closeIfLinked() else { return }
         place?.leave()
-        exit.deliver(completion, to: seat, meet: { _ in })
+        exit.deliver(completion, to: seat, at: description, meet: { _ in })
         withExtendedLifetime(subscription) {}
     }
 
@@ -128,7 +128,7 @@ package struct LifetimeSubscriber<Downstream: Subscriber>: Subscriber, LinkFront
         guard link.upstream.isLinked else { return .none }
         // What was lined up came from this upstream, too: it is told of all that was asked for.
         var demand = Subscribers.Demand.none
-        link.exit.deliver(input, to: seat, meet: { demand += $0 })
+        link.exit.deliver(input, to: seat, at: link.description, meet: { demand += $0 })
         return demand
     }
 

@@ -11,6 +11,9 @@ package enum Notice: Sendable, Equatable {
     case calledOffItsActor(at: String)
     /// A published property is assigned to by one publisher while another still is. Named by the property's type.
     case assignedFromSeveral(at: String)
+    /// Senders are faster than their subscribers: a sender found so many values before its own that it is slowed. Reported once for each
+    /// subject or join. Named by its kind.
+    case sendersSlowed(at: String)
 }
 
 extension Probe {

@@ -21,7 +21,7 @@ package final class Roster<Output, Failure: Error> {
     }
 
     @usableFromInline
-    let outlet = Outlet<Errand>()
+    let outlet: Outlet<Errand>
 
     // Guarded by the lock of `outlet`.
 
@@ -52,6 +52,9 @@ package final class Roster<Output, Failure: Error> {
 
     // Constant, or guarded by themselves.
 
+    /// The subject's.
+    @usableFromInline
+    let kind: SubjectKind
     /// Whether the value changes only after its subscribers were told, as that of a published property.
     @usableFromInline
     let isShownLate: Bool
@@ -71,10 +74,12 @@ package final class Roster<Output, Failure: Error> {
     package let upstreams: Upstreams
 
     @inlinable
-    init(current: Output? = nil, isShownLate: Bool = false) {
+    init(_ kind: SubjectKind, current: Output? = nil, handover: HandoverMachine? = nil) {
+        self.kind = kind
+        outlet = Outlet(handover)
         currentValue = current
+        isShownLate = kind == .published
         shown = isShownLate ? current : nil
-        self.isShownLate = isShownLate
         entersUnderLock = current != nil
         version = current == nil ? 0 : 1
         logLimit = 0
@@ -83,7 +88,9 @@ package final class Roster<Output, Failure: Error> {
 
     /// For a subject that keeps so many of its values for those who join.
     @inlinable
-    package init(logLimit: Int) {
+    package init(logLimit: Int, handover: HandoverMachine? = nil) {
+        kind = .replay
+        outlet = Outlet(handover)
         isShownLate = false
         entersUnderLock = true
         version = 0
@@ -100,6 +107,8 @@ package final class Roster<Output, Failure: Error> {
         guard population.peek() != 0 else { return }
         let entry = outlet.turn.enter()
         guard entry != .taken else { return lineUpPassing(value) }
+        // Inside of a delivery the end may be in the line, and is not run yet.
+        if entry == .nested, hasEnded.peek() != 0 { return }
         seating.deliver(value, version: 0)
         if entry == .began, !outlet.turn.leave() { finishTurn() }
     }
@@ -107,11 +116,11 @@ package final class Roster<Output, Failure: Error> {
     @inlinable
     @inline(never)
     func lineUpPassing(_ value: Output) {
-        let isOwner = outlet.lock.withLock {
+        let admission = outlet.lock.withLock {
             version += 1
             return outlet.putInLine(.deliver(value, version: version))
         }
-        if isOwner { finishTurn() }
+        if outlet.mustFinish(after: admission) { finishTurn() }
     }
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
@@ -236,11 +245,15 @@ package final class Roster<Output, Failure: Error> {
 
     @inlinable
     @inline(never)
-    func lineUp(_ errand: Errand) { outlet.lineUp(errand) { run($0) } }
+    func lineUp(_ errand: Errand) { outlet.lineUp(errand, slowing: false, at: name) { run($0) } }
 
     @inlinable
     @inline(never)
-    func finishTurn() { outlet.finishTurn { run($0) } }
+    func finishTurn() { outlet.finishTurn(at: name) { run($0) } }
+
+    /// The subject's, for a notice.
+    @usableFromInline
+    var name: String { kind.name }
 
     @inlinable
     func run(_ errand: Errand) {

@@ -55,6 +55,10 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     final var isLingering = false
+    /// How the claim goes to the sender, where its holder has delivered enough for it.
+    @usableFromInline
+    @exclusivity(unchecked)
+    final var handover = ClaimHandover.none
     /// How often `claimant` has claimed the subscriber.
     @usableFromInline
     @exclusivity(unchecked)
@@ -144,12 +148,13 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
             if mustWait(on: thread) || (kind.isLossless && ledger.isEmpty) {
                 mailbox = mailbox ?? []
                 mailbox?.append(.value(value, version: version))
-                return .pass
+                return slowsSender(on: thread) ? .wait : .pass
             }
             return admit(version: version, on: thread)
         }
         switch verdict {
         case .pass: break
+        case .wait: waitForClaim(on: thread)
         case .drop: reportDrop()
         case .deliver: release(asking: deliverValue(self, value))
         }
@@ -166,6 +171,7 @@ class RosterMember<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline
     enum Verdict {
         case pass
+        case wait
         case drop
         case deliver
     }

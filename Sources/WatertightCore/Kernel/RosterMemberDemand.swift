@@ -71,6 +71,7 @@ extension RosterMember {
         claims -= 1
         if claims == 0 {
             claimant = ThreadID.none
+            if handover == .offered { handover = .none }
             becomeSteadyIfPossible()
         }
     }
@@ -78,19 +79,25 @@ extension RosterMember {
     @inlinable
     @inline(never)
     final func catchUp(on thread: UInt) {
+        var delivered = 0
         while true {
             var letters: Deque<Letter>?
             let due = lock.withLock { () -> Due in
+                if delivered >= HandoverMachine.budget, handsClaimOver() { return .handedOver }
                 let due = nextDue(on: thread, letters: &letters)
                 if case .nothing = due { giveBack() }
                 return due
             }
             var demand = Subscribers.Demand.none
             switch due {
-            case .nothing: return
+            case .nothing, .handedOver: return
             case .skip: break
             case .current: demand = deliverCurrent()
-            case .value(let value): demand = deliverValue(self, value)
+            case .value(let value):
+                let outer = CatchUp.begin()
+                demand = deliverValue(self, value)
+                CatchUp.end(outer)
+                delivered += 1
             case .completion(let completion):
                 deliverCompletion(self, completion)
                 if kind.isLossless { stopLingering() }
@@ -102,6 +109,8 @@ extension RosterMember {
     @usableFromInline
     enum Due {
         case nothing
+        /// The claim went to the sender, which waited for it.
+        case handedOver
         /// It is not delivered, and here to be released outside the lock.
         case skip(Output)
         case current

@@ -124,7 +124,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         downstream.receive(subscription: self)
         // On a scheduler that runs a timer at once.
         if let completion { deliverAll(closingWith: completion) }
-        if case .began = entry, !outlet.turn.leave() { outlet.finishTurn { deliverOldest() } }
+        if case .began = entry, !outlet.turn.leave() { outlet.finishOwnTurn { deliverOldest() } }
     }
 
     /// Called under the lock.

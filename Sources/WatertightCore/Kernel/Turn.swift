@@ -4,8 +4,9 @@
 ///
 /// ```
 ///   nobody ──enter: began──▶ this thread's ──leave──▶ nobody
-///                             │  ▲
-///              another thread noted work: leave fails, the owner does that work too
+///      ▲                      │  ▲
+///      │       another thread noted work: leave fails, the owner does that work too, or
+///      └ waiting for an owner ◀──hand over──┘  and the next thread that notes work or inherits has it
 /// ```
 /// Enter and leave are paired by the thread that `began`; a thread whose turn it is already is `nested` and leaves nothing.
 @usableFromInline
@@ -45,10 +46,11 @@ struct Turn: ~Copyable {
     borrowing func enterUnderLock() -> Entry {
         LockAudit.assertHeld()
         let thread = ThreadID.current
-        let owner = word.load() & ~Self.waiting
-        if owner == thread { return .nested }
-        if owner != ThreadID.none { return .taken }
-        word.store(thread)
+        let word = self.word.load()
+        if word & ~Self.waiting == thread { return .nested }
+        // Also where it was handed over: then work is waiting.
+        if word != ThreadID.none { return .taken }
+        self.word.store(thread)
         return .began
     }
 
@@ -95,13 +97,32 @@ struct Turn: ~Copyable {
     @inlinable
     borrowing func noteErrand() -> Bool {
         let thread = ThreadID.current
-        let old = word.update { ($0 == ThreadID.none ? thread : $0) | Self.waiting }
-        return old == ThreadID.none
+        let old = word.update { ($0 & ~Self.waiting == ThreadID.none ? thread : $0) | Self.waiting }
+        return old & ~Self.waiting == ThreadID.none
     }
 
     /// The owner has seen the work. Called under the lock that guards it.
     @inlinable
     borrowing func takeNote() {
         word.clear(Self.waiting)
+    }
+
+    /// The owner gives the turn up while work is waiting, for whoever comes next or waits for it. Called by the owner, under the lock that
+    /// guards the work.
+    @inlinable
+    borrowing func handOver() {
+        LockAudit.assertHeld()
+        word.store(Self.waiting)
+    }
+
+    /// Takes a turn that was handed over. Called under the lock that guards the work.
+    ///
+    /// - Returns: Whether the turn is the caller's now.
+    @inlinable
+    borrowing func inherit() -> Bool {
+        LockAudit.assertHeld()
+        guard word.load() == Self.waiting else { return false }
+        word.store(ThreadID.current | Self.waiting)
+        return true
     }
 }

@@ -26,7 +26,7 @@ public final class ObservableObjectPublisher: Publisher {
     public typealias Failure = Never
 
     @usableFromInline
-    let roster = Roster<Void, Never>()
+    let roster = Roster<Void, Never>(.signal)
 
     /// The object without published properties that it was made for, as its place in ``UnpublishedObjects``.
     private let registration: ObjectIdentifier?

@@ -72,7 +72,7 @@ final class PublishedSubject<Value> {
         return lock.withLock {
             guard let value = unwatchedValue else { return nil }
             unwatchedValue = nil
-            return roster.settle(on: Roster(current: .some(value), isShownLate: true))
+            return roster.settle(on: Roster(.published, current: .some(value)))
         } ?? watched()
     }
 

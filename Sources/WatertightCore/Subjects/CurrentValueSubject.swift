@@ -33,7 +33,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// Makes a subject with a value.
     @inlinable
     public init(_ value: Output) {
-        roster = Roster(current: .some(value))
+        roster = Roster(.currentValue, current: .some(value))
+    }
+
+    /// Makes a subject with a value that slows its senders behind another number of values than the usual one.
+    @inlinable
+    package init(_ value: Output, handover: HandoverMachine?) {
+        roster = Roster(.currentValue, current: .some(value), handover: handover)
     }
 
     deinit {

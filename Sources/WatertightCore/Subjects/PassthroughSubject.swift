@@ -31,7 +31,13 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     /// Makes a subject without subscribers.
     @inlinable
     public init() {
-        roster = Roster()
+        roster = Roster(.passthrough)
+    }
+
+    /// Makes a subject that slows its senders behind another number of values than the usual one.
+    @inlinable
+    package init(handover: HandoverMachine?) {
+        roster = Roster(.passthrough, handover: handover)
     }
 
     deinit {

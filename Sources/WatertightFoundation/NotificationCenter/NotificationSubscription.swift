@@ -47,7 +47,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
     }
 
     private func perform(_ errand: Errand) {
-        outlet.perform(now: { act(errand) }, orLineUp: { errand }, act: act)
+        outlet.perform(at: description, now: { act(errand) }, orLineUp: { errand }, act: act)
     }
 
     private func act(_ errand: Errand) {

@@ -85,19 +85,19 @@ final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringCo
 
     @inlinable
     func receive(subscription: any Subscription) {
-        outlet.perform(now: { begin(subscription) }, orLineUp: { .subscription(subscription) }, act: { act($0) })
+        outlet.perform(at: description, now: { begin(subscription) }, orLineUp: { .subscription(subscription) }, act: { act($0) })
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         var demand = Subscribers.Demand.none
-        outlet.perform(now: { demand = pass(input) }, orLineUp: { .value(input) }, act: { act($0) })
+        outlet.perform(at: description, now: { demand = pass(input) }, orLineUp: { .value(input) }, act: { act($0) })
         return demand
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        outlet.perform(now: { end(completion) }, orLineUp: { .completion(completion) }, act: { act($0) })
+        outlet.perform(at: description, now: { end(completion) }, orLineUp: { .completion(completion) }, act: { act($0) })
     }
 
     // MARK: In turn

@@ -39,7 +39,7 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
         if SubscriptionCore.isOne(released) { released.cancel() }
         let end = upstream.closeOnce(evenIfEmpty: true)
         end.subscription?.cancel()
-        if end.isFirst { exit.deliver(.finished, to: seat, meet: { _ in }) }
+        if end.isFirst { exit.deliver(.finished, to: seat, at: "PrefixUntilOutput", meet: { _ in }) }
     }
 }
 
@@ -77,7 +77,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
         guard link.upstream.isLinked else { return .none }
         // What was lined up came from this upstream, too: it is told of all that was asked for.
         var demand = Subscribers.Demand.none
-        link.exit.deliver(input, to: seat, meet: { demand += $0 })
+        link.exit.deliver(input, to: seat, at: "PrefixUntilOutput", meet: { demand += $0 })
         return demand
     }
 
@@ -86,7 +86,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         link.other.close()?.cancel()
         if end.subscription != nil {
-            link.exit.deliver(completion, to: seat, meet: { _ in })
+            link.exit.deliver(completion, to: seat, at: "PrefixUntilOutput", meet: { _ in })
         } else if end.isFirst {
             withExtendedLifetime(link.exit.close()) {}
         }

@@ -125,13 +125,13 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         var answer = Subscribers.Demand.none
         outlet.perform(
-            now: { answer = pass(value, of: number) }, orLineUp: { .value(value, of: number) }, act: { run($0) })
+            at: description, now: { answer = pass(value, of: number) }, orLineUp: { .value(value, of: number) }, act: { run($0) })
         return meet(answer, by: number)
     }
 
     @inlinable
     func tell(_ completion: Subscribers.Completion<Failure>) {
-        outlet.perform(now: { pass(completion) }, orLineUp: { .completion(completion) }, act: { run($0) })
+        outlet.perform(at: description, now: { pass(completion) }, orLineUp: { .completion(completion) }, act: { run($0) })
     }
 
     @inlinable

@@ -165,7 +165,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         var count = 0
         switch admission {
         case .began, .nested: count = deliverDue(to: downstream, endingTurn: admission == .began)
-        case .inherited:
+        case .inherited, .slowed:
             unlock()
             count = finishTurn()
         case .linedUp: unlock()
@@ -214,7 +214,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @inline(never)
     func finishTurn() -> Int {
         var count = 0
-        outlet.finishTurn {
+        outlet.finishTurn(at: description) {
             lock()
             count += deliverDue(to: downstream, endingTurn: false)
         }

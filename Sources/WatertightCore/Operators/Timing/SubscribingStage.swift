@@ -96,7 +96,7 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
         outlet.lock.withLock { orders.append(order) }
         scheduler.schedule(options: options) {
             // In turn: also a concurrent scheduler tells one thing at a time, and in order.
-            self.outlet.perform(now: { self.carryOutOldest() }, orLineUp: {}, act: { self.carryOutOldest() })
+            self.outlet.perform(at: self.description, now: { self.carryOutOldest() }, orLineUp: {}, act: { self.carryOutOldest() })
         }
     }
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif os(Windows)
+    import WinSDK
+#endif
+
+/// How long a sender is slowed at most: a millisecond, and what the system takes to wake it.
+struct Patience {
+    private static let limit = Duration.milliseconds(1)
+    /// Before it sleeps. An owner that is at its last delivery hands over sooner than a thread falls asleep.
+    private static let yields = 20
+
+    private let end = ContinuousClock.now + limit
+    private var pauses = 0
+
+    /// Whether the sender has waited long enough.
+    var isOver: Bool { ContinuousClock.now >= end }
+
+    /// Lets other threads run.
+    mutating func pause() {
+        pauses += 1
+        YieldPoint.pass()
+        #if os(Windows)
+            SwitchToThread()
+        #elseif os(WASI)
+            // One thread: it waits for no other.
+        #else
+            if pauses <= Self.yields {
+                sched_yield()
+            } else {
+                var nap = timespec(tv_sec: 0, tv_nsec: 20_000)
+                nanosleep(&nap, nil)
+            }
+        #endif
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif os(Windows)
+    import WinSDK
+#endif
+
+/// A machine word of which each thread has its own, zero at first.
+struct ThreadLocalWord: Sendable {
+    #if os(Windows)
+        private let index: DWORD
+
+        init() {
+            index = TlsAlloc()
+            precondition(index != TLS_OUT_OF_INDEXES, "TlsAlloc failed")
+        }
+
+        /// The calling thread's.
+        var value: Int {
+            get { Int(bitPattern: TlsGetValue(index)) }
+            nonmutating set { TlsSetValue(index, UnsafeMutableRawPointer(bitPattern: newValue)) }
+        }
+    #elseif os(WASI)
+        private let word = Word()
+
+        /// That of the only thread.
+        var value: Int {
+            get { Int(bitPattern: word.peek()) }
+            nonmutating set { word.store(UInt(bitPattern: newValue)) }
+        }
+    #else
+        private let key: pthread_key_t
+
+        init() {
+            var key = pthread_key_t()
+            let status = pthread_key_create(&key, nil)
+            precondition(status == 0, "pthread_key_create failed with \(status)")
+            self.key = key
+        }
+
+        /// The calling thread's, kept in the pointer itself.
+        var value: Int {
+            get { Int(bitPattern: pthread_getspecific(key)) }
+            nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
+        }
+    #endif
+}

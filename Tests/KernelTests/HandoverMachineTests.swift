@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+/// The machine alone: every sequence of seven events, of an owner that has a budget of two, and of senders that may stand behind one.
+@Suite struct HandoverMachineTests {
+    private enum Event: CaseIterable {
+        case lineUp
+        case act
+        case end
+        case giveUp
+    }
+
+    /// A turn and its line as numbers, and what the rules allow.
+    private struct Turn {
+        var machine = HandoverMachine(budget: 2, limit: 1)
+        var queued = 0
+        var acts = 0
+        var waiting = 0
+        var isOwned = true
+
+        mutating func play(_ event: Event) {
+            switch event {
+            case .lineUp:
+                let wasOffered = machine.isOffered
+                let isSlowed = machine.slow(behind: queued)
+                #expect(isSlowed == (queued > 1 || (wasOffered && waiting == 0)))
+                queued += 1
+                if isSlowed { waiting += 1 }
+            case .act:
+                guard isOwned, queued > 0 else { return }
+                if machine.next(after: acts) {
+                    #expect(acts >= 2 && waiting > 0, "handed over too early, or to no thread")
+                    (acts, isOwned) = (0, false)
+                } else {
+                    #expect(acts < 2 || waiting == 0, "not handed over though a sender waits")
+                    #expect(machine.isOffered == (acts >= 2))
+                    (queued, acts) = (queued - 1, acts + 1)
+                }
+            case .end:
+                guard isOwned, queued == 0 else { return }
+                machine.end()
+                acts = 0
+            case .giveUp:
+                guard waiting > 0 else { return }
+                // The first to look takes a turn that was handed over.
+                machine.release()
+                waiting -= 1
+                isOwned = true
+            }
+            #expect(machine.waiting == waiting)
+            #expect(isOwned || waiting > 0, "a turn without an owner that no sender looks at")
+        }
+    }
+
+    @Test func `Mend 13.5: a turn is handed over after its budget, to a sender that waits, in every order of events`() {
+        everySequence(of: Event.allCases, upTo: 7) { events in
+            var turn = Turn()
+            for event in events { turn.play(event) }
+        }
+    }
+
+    @Test func `Mend 13.5: a sender waits no longer than the line is too long`() {
+        var machine = HandoverMachine(budget: 2, limit: 1)
+        let isSlowed = machine.slow(behind: 2)
+        #expect(isSlowed)
+        #expect(!machine.mayGo(behind: 2))
+        #expect(machine.mayGo(behind: 1))
+    }
+
+    @Test func `Mend 13.5: senders are reported as slowed once`() {
+        var machine = HandoverMachine()
+        let reports = (machine.isNewlySlowed(), machine.isNewlySlowed())
+        #expect(reports == (true, false))
+    }
+}
