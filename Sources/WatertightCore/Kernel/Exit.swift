@@ -53,7 +53,8 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
         _ value: Downstream.Input, to seat: Seat<Downstream>, at name: @autoclosure () -> String,
         meet: (Subscribers.Demand) -> Void
     ) {
-        outlet.perform(at: name(), now: { pass(value, to: seat, meet: meet) }, orLineUp: { .value(value, seat) }, act: { run($0, meet: meet) })
+        outlet.perform(
+            at: name(), now: { pass(value, to: seat, meet: meet) }, orLineUp: { .value(value, seat) }, act: { run($0, meet: meet) })
     }
 
     /// Delivers the completion in turn.
