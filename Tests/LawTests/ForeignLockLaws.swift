@@ -108,6 +108,33 @@ enum Deed: CaseIterable, Sendable {
         #expect(recorder.values.filter { $0 != 0 }.count == 200)
     }
 
+    @Test(arguments: Catalogue.subjects)
+    func `Mend 13.5, L5: a sender that holds a lock that the receiver takes returns, behind a line longer than any bound`(line: SubjectLine) {
+        let subject = line.make()
+        let (foreign, inside, held) = (NSLock(), Signal(), Signal())
+        let recorder = Recorder<any Error>()
+        recorder.onValue = { _, value in
+            guard value == 1 else { return }
+            inside.fire()
+            held.wait()
+            foreign.withLock {}
+        }
+        subject.anyFailure().subscribe(recorder)
+        let receiver = Strand { subject.send(1) }
+        #expect(inside.wait())
+        // More than are queued without slowing the sender, and more than one thread delivers for others.
+        let count = 1_100
+        let sender = Strand {
+            foreign.withLock {
+                held.fire()
+                for _ in 0..<count { subject.send(2) }
+            }
+        }
+        #expect(sender.join() && receiver.join())
+        #expect(recorder.values.count { $0 == 2 } == count)
+        #expect(recorder.violations.isEmpty)
+    }
+
     @Test func `L5 R8: each of two subjects subscribes to the other`() {
         let foo = CurrentValueSubject<Int, Never>(0)
         let bar = PassthroughSubject<Int, Never>()

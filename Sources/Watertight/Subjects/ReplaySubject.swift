@@ -27,6 +27,7 @@ import WatertightCore
 ///
 /// Safe to use from any thread. Values come to all subscribers in one order, and to one who joins while another thread sends each once. A
 /// value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that thread.
+/// A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
 ///
 /// - **Demand**: each subscriber's own; what it has not asked for waits for it. An upstream is asked for everything at once.
 /// - **Completion**: to all subscribers, present and future, after their values.

@@ -15,7 +15,8 @@
 /// ```
 ///
 /// Safe to use from any thread. Values come to all subscribers in one order. A value sent from inside a delivery is delivered at once,
-/// nested; one sent while *another* thread delivers is delivered by that thread, and `send` may return before.
+/// nested; one sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender
+/// that is faster than the subscribers is slowed by up to a millisecond a `send` once more than 1,024 values of other threads wait.
 ///
 /// - **Demand**: each subscriber's own; a value for which a subscriber has not asked is dropped for it, and reported to `Probe`.
 /// - **Completion**: to all subscribers, present and future.
