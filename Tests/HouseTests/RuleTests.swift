@@ -34,6 +34,14 @@ import Testing
         #expect(LayoutRules.medianLength(files(10, 80, 300)).isEmpty)
     }
 
+    @Test func `Mend 13.A: a releasing store without a fence is found`() {
+        let store = "        state.store(0, ordering: .releasing)"
+        #expect(SafetyRules.unfencedStores(sample(store)).count == 1)
+        #expect(SafetyRules.unfencedStores(sample("        RetainFence.pass()", "        note()", store)).count == 1)
+        #expect(SafetyRules.unfencedStores(sample("        RetainFence.pass()", store)).isEmpty)
+        #expect(SafetyRules.unfencedStores(sample("        state.store(0, ordering: .relaxed)")).isEmpty)
+    }
+
     // MARK: Imports
 
     @Test(arguments: ["import Foundation", "@_exported public import struct Dispatch.DispatchTime", "    import FoundationEssentials"])

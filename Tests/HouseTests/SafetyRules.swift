@@ -15,4 +15,16 @@ enum SafetyRules {
             return isReasoned ? nil : file.complaint(index, "a check is switched off without a reason beside it")
         }
     }
+
+    /// The stores by which one thread lets others go on, and before which a retain has to have happened: decision 19.
+    static func unfencedStores(_ file: SourceFile) -> [String] {
+        file.lines.indices.compactMap { index in
+            let code = file.code(index)
+            guard code.contains(".store("), code.contains("ordering: .releasing") || code.contains("ordering: .sequentially") else {
+                return nil
+            }
+            let isFenced = index > 0 && file.code(index - 1).contains("RetainFence.pass()")
+            return isFenced ? nil : file.complaint(index, "a releasing store without a `RetainFence` before it")
+        }
+    }
 }

@@ -88,6 +88,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock
         @inline(__always)
         package borrowing func unlock() {
             LockAudit.noteReleased()
+            RetainFence.pass()
             state.store(Self.free, ordering: .releasing)
             if ParkingLot.sleepers.load(ordering: .relaxed) != 0 { wakeOthers() }
             YieldPoint.pass()

@@ -33,6 +33,7 @@ package struct Word: ~Copyable, Sendable {
     @inline(__always)
     package borrowing func store(_ value: UInt) {
         YieldPoint.pass()
+        RetainFence.pass()
         storage.store(value, ordering: .releasing)
     }
 
