@@ -22,6 +22,9 @@ let providesCombine: Bool = {
 let strict: [SwiftSetting] =
     Context.environment["WATERTIGHT_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
 
+/// Which lock the core takes: see `Lock`.
+let lock: [SwiftSetting] = [.define("WATERTIGHT_PLATFORM_MUTEX", .when(traits: ["PlatformMutex"]))]
+
 /// Sanitizer runs leave out the command and what only it needs, which build slowly and prove nothing there.
 let leavesOutTools = Context.environment["WATERTIGHT_NO_TOOLS"] == "1"
 
@@ -33,6 +36,11 @@ let package = Package(
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
         .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
     ],
+    traits: [
+        .trait(
+            name: "PlatformMutex",
+            description: "Locks with the system's own mutex, which has priority inheritance and which debuggers know; slower.")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -41,7 +49,7 @@ let package = Package(
         .target(
             name: "WatertightCore",
             dependencies: [.product(name: "DequeModule", package: "swift-collections")],
-            swiftSettings: strict),
+            swiftSettings: strict + lock),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
         // What tests need: virtual time, a subscriber that records, a publisher played by hand. For users' tests and our own.
@@ -55,7 +63,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"], swiftSettings: strict + lock),
         .testTarget(
             name: "LawTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(

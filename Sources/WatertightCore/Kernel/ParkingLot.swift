@@ -1,86 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
+#if !canImport(Darwin) && !os(Windows) && (!os(WASI) || _runtime(_multithreaded))
+    import Synchronization
 
-#if !canImport(Darwin) && !os(Windows) && !os(WASI)
     #if canImport(Glibc)
         import Glibc
     #elseif canImport(Musl)
         import Musl
     #elseif canImport(Android)
         import Android
+    #elseif canImport(WASILibc)
+        import WASILibc
     #endif
 
-    /// Where the threads wait that found a ``Lock`` held: a few spots for all locks, so that a lock needs no room for a queue.
+    /// Where threads sleep that wait for a ``ByteLock``: a few spots for all locks, so that a lock needs no room for a queue.
     ///
-    /// Who waits is counted first, looks once more under the spot's mutex, and sleeps; who wakes takes that mutex after it has opened the
-    /// lock. So nobody falls asleep behind a wake-up. Locks that share a spot wake each other's waiters, who look and wait again.
-    ///
-    /// A lock is opened with a plain store, which a processor may hold back until after it has read the counts: then a waiter can find the
-    /// lock held, and nobody wakes it. It takes a store that is late by more than a system call; the sleep ends by itself after `nap`.
-    @usableFromInline
+    /// A waiting thread looks at the lock once more under the spot's mutex, which it gives up only by falling asleep; the thread that
+    /// wakes it takes that mutex after it has opened the lock. So no wake-up is lost. Locks that share a spot wake each other's waiters,
+    /// which look and wait again.
     enum ParkingLot {
-        /// How many threads sleep, or are about to, at any spot: where it is none, as a rule, who unlocks looks no further.
-        @usableFromInline
-        static let sleepers = Atomic<Int>(0)
-
         private static let count = 64
-        /// In nanoseconds.
-        private static let nap = 1_000_000
 
-        /// Made when somebody waits for the first time, and kept.
-        private nonisolated(unsafe) static let spots = Spots()  // Each is guarded by its own mutex.
+        /// Made when a thread waits for the first time, and kept. Not by `static let`: a `fork` in the middle of that would leave it half
+        /// made for ever in the child.
+        private static let address = Atomic<UInt>(0)
 
         private struct Spots {
             let mutexes = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: count)
             let conditions = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: count)
-            /// How many threads sleep, or are about to, at each: who unlocks a lock of another spot takes no mutex for their sake.
-            let sleepers = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: count)
 
-            init() {
-                var attributes = pthread_condattr_t()
-                pthread_condattr_init(&attributes)
-                // Somebody may set the other clock.
-                pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+            /// Makes all spots empty, whatever state they are in.
+            func empty() {
                 for spot in 0..<count {
-                    // All zeros are the initial value of a mutex with glibc, musl and bionic.
+                    // All zeros are the initial value of either with glibc, musl, bionic and WASI.
                     (mutexes + spot).initialize(to: pthread_mutex_t())
                     (conditions + spot).initialize(to: pthread_cond_t())
-                    (sleepers + spot).initialize(to: Atomic(0))
-                    pthread_cond_init(conditions + spot, &attributes)
                 }
-                pthread_condattr_destroy(&attributes)
             }
         }
 
-        /// Waits until it is woken, or may have been, unless the lock is open by now.
-        static func wait<State: ~Copyable>(at lock: UnsafePointer<State>, while isHeld: (UnsafePointer<State>) -> Bool) {
-            let (spots, spot) = (spots, spot(of: lock))
-            spots.sleepers[spot].add(1, ordering: .sequentiallyConsistent)
-            sleepers.add(1, ordering: .sequentiallyConsistent)
-            sched_yield()
+        private static var known: UnsafeMutablePointer<Spots>? { UnsafeMutablePointer(bitPattern: address.load(ordering: .acquiring)) }
+
+        private static func spots() -> Spots { (known ?? makeSpots()).pointee }
+
+        private static func makeSpots() -> UnsafeMutablePointer<Spots> {
+            let made = UnsafeMutablePointer<Spots>.allocate(capacity: 1)
+            made.initialize(to: Spots())
+            made.pointee.empty()
+            #if !os(WASI)
+                // A thread of the parent may have held a spot's mutex, or slept there; the child has no such thread.
+                pthread_atfork(nil, nil) { ParkingLot.known?.pointee.empty() }
+            #endif
+            let published = address.compareExchange(expected: 0, desired: UInt(bitPattern: made), ordering: .acquiringAndReleasing)
+            guard let others = UnsafeMutablePointer<Spots>(bitPattern: published.original) else { return made }
+            made.pointee.mutexes.deallocate()
+            made.pointee.conditions.deallocate()
+            made.deallocate()
+            return others
+        }
+
+        /// Sleeps until the lock's spot is woken, unless the lock is open by now.
+        ///
+        /// - Parameter isHeld: Called under the spot's mutex.
+        static func wait<State: ~Copyable>(at lock: UnsafePointer<State>, while isHeld: () -> Bool) {
+            let (spots, spot) = (spots(), spot(of: lock))
             pthread_mutex_lock(spots.mutexes + spot)
-            if isHeld(lock) {
-                var morning = self.morning
-                pthread_cond_timedwait(spots.conditions + spot, spots.mutexes + spot, &morning)
-            }
+            if isHeld() { pthread_cond_wait(spots.conditions + spot, spots.mutexes + spot) }
             pthread_mutex_unlock(spots.mutexes + spot)
-            sleepers.subtract(1, ordering: .relaxed)
-            spots.sleepers[spot].subtract(1, ordering: .relaxed)
         }
 
-        /// When who falls asleep now wakes by itself.
-        private static var morning: timespec {
-            var time = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &time)
-            let nanoseconds = time.tv_nsec + nap
-            return timespec(tv_sec: time.tv_sec + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
-        }
-
-        /// Wakes those who wait for a lock that was opened. The lock itself may be gone by now: it is not touched.
+        /// Wakes the threads that wait for a lock that was opened. The lock itself may be gone by now: it is not touched.
         static func wake<State: ~Copyable>(at lock: UnsafePointer<State>) {
-            let (spots, spot) = (spots, spot(of: lock))
-            guard spots.sleepers[spot].load(ordering: .relaxed) != 0 else { return }
+            let (spots, spot) = (spots(), spot(of: lock))
             pthread_mutex_lock(spots.mutexes + spot)
             pthread_cond_broadcast(spots.conditions + spot)
             pthread_mutex_unlock(spots.mutexes + spot)
