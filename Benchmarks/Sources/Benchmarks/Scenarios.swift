@@ -78,6 +78,7 @@ extension Scenario {
             ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
             ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
             ("kept values", waiting(for: Ours.keptValues)),
+            ("timer, cancel 1,000", Ours.cancelThousandTimers), ("timer, cancel 20,000", Ours.cancelTimers),
         ] + Lifetimes.all
 }
 

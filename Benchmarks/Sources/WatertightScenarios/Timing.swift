@@ -3,6 +3,7 @@
 import Dispatch
 
 #if WATERTIGHT
+    import Foundation
     import Watertight
     import WatertightFoundation
 #else
@@ -12,6 +13,21 @@ import Dispatch
 
 /// Streams that a scheduler delivers.
 extension Scenarios {
+    #if WATERTIGHT
+        /// `count` subscriptions to a timer that does not tick meanwhile, cancelled from the last to the first.
+        public static func cancelTimers(_ count: Int) -> Int {
+            let timer = Timer.publish(every: 1000, on: .main, in: .default)
+            let tokens = (0..<count).map { _ in timer.sink { _ in } }
+            for token in tokens.reversed() { token.cancel() }
+            return tokens.count
+        }
+
+        /// The same, a thousand at a time: what one costs is to be the same.
+        public static func cancelThousandTimers(_ count: Int) -> Int {
+            (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelTimers(1000) }
+        }
+    #endif
+
     /// `count` values over to a queue, and the wait until they are there.
     public static func receiveOnQueue(_ count: Int) -> Int {
         let queue = DispatchQueue(label: "benchmark")

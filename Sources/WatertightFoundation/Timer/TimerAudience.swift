@@ -7,6 +7,9 @@ protocol TickReceiver: AnyObject {
     /// Whether it wants no more ticks, ever.
     var isClosed: Bool { get }
 
+    /// Where it stands in its audience, whose lock guards this; `nil` for nowhere.
+    var place: Int? { get set }
+
     /// Takes one tick, on the run loop's thread, or lets it pass.
     func tick(_ date: Date)
 
@@ -19,8 +22,7 @@ protocol TickReceiver: AnyObject {
 /// The publisher and its running timers keep it; subscriptions do not. With the last of those gone no tick can come any more, so
 /// that the subscribers are let go.
 final class TimerAudience: Sendable {
-    /// In the order in which they subscribed.
-    private let receivers = Guarded<[any TickReceiver]>([])
+    private let receivers = Guarded(TickReceivers())
 
     deinit {
         dismissAll()
@@ -35,25 +37,21 @@ final class TimerAudience: Sendable {
 
     /// Takes one subscription out.
     func dismiss(_ receiver: any TickReceiver) {
-        receivers.withLock { receivers in
-            guard let index = receivers.firstIndex(where: { $0 === receiver }) else { return }
-            // The caller has a reference to it: nothing is released here.
-            receivers.remove(at: index)
-        }
+        receivers.withLock { $0.remove(receiver) }
     }
 
     /// Takes all out and lets their subscribers go.
     func dismissAll() {
         let dismissed = receivers.withLock { receivers in
-            defer { receivers = [] }
+            defer { receivers = TickReceivers() }
             return receivers
         }
-        dismissed.forEach { $0.close() }
+        dismissed.all.forEach { $0.close() }
     }
 
     /// Brings the present date to all that are there now.
     func tick() {
         let date = Date()
-        receivers.withLock { $0 }.forEach { $0.tick(date) }
+        receivers.withLock { $0 }.all.forEach { $0.tick(date) }
     }
 }

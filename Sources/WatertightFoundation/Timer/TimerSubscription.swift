@@ -12,6 +12,8 @@ final class TimerSubscription<Downstream: Subscriber>: HouseSubscription, TickRe
 where Downstream.Input == Date, Downstream.Failure == Never {
     private let claim: Guarded<Claim<Downstream>>
     private weak let audience: TimerAudience?
+    /// Guarded by the audience's lock.
+    var place: Int?
 
     init(audience: TimerAudience, subscriber: Downstream) {
         self.audience = audience
