@@ -5,44 +5,61 @@
 /// Neither the object nor the publisher is kept: who asks twice gets the same publisher as long as somebody keeps it, and if nobody does,
 /// nobody can tell the difference. (An object that is being deinitialised cannot be recognised any more, and tells nobody.)
 package enum UnpublishedObjects {
-    private struct Entry {
-        weak var object: AnyObject?
-        weak var publisher: ObservableObjectPublisher?
+    /// What a look at an entry has retained. It leaves the lock before it is released: a publisher's `deinit` comes back here.
+    struct Found {
+        var publisher: ObservableObjectPublisher?
+        var object: AnyObject?
+
+        /// The publisher, where it stands for this object and not for one that was at the same address.
+        func publisher(of object: AnyObject) -> ObservableObjectPublisher? { self.object === object ? publisher : nil }
     }
 
-    private static let entries = Guarded<[ObjectIdentifier: Entry]>([:])
+    /// A value, without a lock. Whatever reads an entry returns what it found.
+    struct Entries {
+        private struct Entry {
+            weak var object: AnyObject?
+            weak var publisher: ObservableObjectPublisher?
+        }
+
+        private var entries: [ObjectIdentifier: Entry] = [:]
+
+        var count: Int { entries.count }
+
+        func find(_ key: ObjectIdentifier) -> Found {
+            let entry = entries[key]
+            return Found(publisher: entry?.publisher, object: entry?.object)
+        }
+
+        /// Has a publisher stand for an object, unless one does.
+        mutating func register(_ candidate: ObservableObjectPublisher, of object: AnyObject, under key: ObjectIdentifier) -> Found {
+            let found = find(key)
+            // Where another object stood at this address, its publisher may live on.
+            if found.publisher(of: object) == nil { entries[key] = Entry(object: object, publisher: candidate) }
+            return found
+        }
+
+        /// Removes an entry whose publisher is gone.
+        mutating func strikeOff(_ key: ObjectIdentifier) -> Found {
+            let found = find(key)
+            if found.publisher == nil { entries[key] = nil }
+            return found
+        }
+    }
+
+    private static let entries = Guarded(Entries())
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
-        let (known, owner) = entries.withLock { ($0[key]?.publisher, $0[key]?.object) }
-        if let known, owner === object { return known }
-        return register(ObservableObjectPublisher(registeredFor: key), of: object)
-    }
-
-    /// Has a publisher stand for an object, unless another thread was faster.
-    private static func register(_ candidate: ObservableObjectPublisher, of object: AnyObject) -> ObservableObjectPublisher {
-        let key = ObjectIdentifier(object)
-        // What was read weakly leaves the lock before it is let go of.
-        let (known, previousOwner) = entries.withLock { entries -> (ObservableObjectPublisher?, AnyObject?) in
-            let entry = entries[key]
-            let (known, owner) = (entry?.publisher, entry?.object)
-            if let known, owner === object { return (known, owner) }
-            // Where another object stood at this address, its publisher may live on.
-            entries[key] = Entry(object: object, publisher: candidate)
-            return (nil, owner)
-        }
-        return withExtendedLifetime(previousOwner) { known ?? candidate }
+        if let known = entries.withLock({ $0.find(key) }).publisher(of: object) { return known }
+        let candidate = ObservableObjectPublisher(registeredFor: key)
+        // Another thread may have been faster.
+        return entries.withLock { $0.register(candidate, of: object, under: key) }.publisher(of: object) ?? candidate
     }
 
     /// A publisher is gone. Whoever has come into its place meanwhile stays.
     static func strikeOff(_ key: ObjectIdentifier) {
-        let (publisher, owner) = entries.withLock { entries -> (ObservableObjectPublisher?, AnyObject?) in
-            let entry = entries[key]
-            let (publisher, owner) = (entry?.publisher, entry?.object)
-            if publisher == nil { entries[key] = nil }
-            return (publisher, owner)
-        }
-        withExtendedLifetime((publisher, owner)) {}
+        let found = entries.withLock { $0.strikeOff(key) }
+        withExtendedLifetime(found) {}
     }
 
     /// How many there are, for the tests.
