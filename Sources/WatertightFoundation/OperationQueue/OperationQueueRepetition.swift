@@ -26,7 +26,7 @@ final class OperationQueueRepetition: Cancellable {
 
     /// Puts one run in line, which puts in the next.
     func lineUp(_ action: @escaping () -> Void, at date: Date) {
-        let operation = DueOperation(at: date, tolerance: tolerance) { [self] in
+        let operation = DueOperation { [self] in
             action()
             lineUp(action, at: Date(timeIntervalSinceNow: interval))
         }
@@ -36,6 +36,7 @@ final class OperationQueueRepetition: Cancellable {
         }
         if let before {
             before.queue.addOperation(operation)
+            operation.arm(at: date, tolerance: tolerance)
         } else {
             operation.cancel()
         }

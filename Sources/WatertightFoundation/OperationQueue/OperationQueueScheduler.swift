@@ -43,7 +43,9 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        addOperation(DueOperation(at: date.date, tolerance: tolerance.timeInterval, action))
+        let operation = DueOperation(action)
+        addOperation(operation)
+        operation.arm(at: date.date, tolerance: tolerance.timeInterval)
     }
 
     /// Runs the action on this queue again and again: not before `date`, and then not before `interval` after each run has ended, as
