@@ -24,7 +24,7 @@ package struct LawWatch {
         let locksHeld: Int
 
         package static var here: Place {
-            #if DEBUG && !os(Windows) && !os(WASI)
+            #if DEBUG && !os(Windows) && (!os(WASI) || _runtime(_multithreaded))
                 Place(thread: ThreadMark.current, locksHeld: LockAudit.heldByThisThread)
             #else
                 Place(thread: ThreadMark.current, locksHeld: 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if DEBUG && !os(Windows) && !os(WASI)
+#if DEBUG && !os(Windows) && (!os(WASI) || _runtime(_multithreaded))
     #if canImport(Darwin)
         import Darwin
     #elseif canImport(Glibc)
@@ -9,6 +9,8 @@
         import Musl
     #elseif canImport(Android)
         import Android
+    #elseif canImport(WASILibc)
+        import WASILibc
     #endif
 #endif
 
@@ -16,7 +18,7 @@
 /// where it relies on that.
 @usableFromInline
 package enum LockAudit {
-    #if DEBUG && !os(Windows) && !os(WASI)
+    #if DEBUG && !os(Windows) && (!os(WASI) || _runtime(_multithreaded))
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
             let status = pthread_key_create(&key, nil)

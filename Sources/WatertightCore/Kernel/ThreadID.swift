@@ -8,6 +8,8 @@
     import Musl
 #elseif canImport(Android)
     import Android
+#elseif canImport(WASILibc)
+    import WASILibc
 #elseif os(Windows)
     import WinSDK
 #endif
@@ -22,17 +24,25 @@ package enum ThreadID {
 
     @usableFromInline
     package static var current: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #elseif os(Windows)
+        #if os(Windows)
             UInt(GetCurrentThreadId()) << 2
-        #elseif os(WASI)
+        #elseif os(WASI) && !_runtime(_multithreaded)
             4
-        #elseif canImport(Glibc)
-            // The address of the thread's descriptor.
-            UInt(pthread_self())
         #else
-            UInt(bitPattern: Int(bitPattern: pthread_self()))
+            // The address of the thread's descriptor, of whatever type the platform declares it.
+            number(pthread_self())
         #endif
     }
+
+    /// With glibc.
+    package static func number(_ thread: UInt) -> UInt { thread }
+
+    /// With Android's bionic.
+    package static func number(_ thread: Int) -> UInt { UInt(bitPattern: thread) }
+
+    /// With musl, and on WASI.
+    package static func number(_ thread: OpaquePointer) -> UInt { UInt(bitPattern: thread) }
+
+    /// On Apple's platforms.
+    package static func number<Descriptor>(_ thread: UnsafeMutablePointer<Descriptor>) -> UInt { UInt(bitPattern: thread) }
 }

@@ -8,16 +8,18 @@
     import Musl
 #elseif canImport(Android)
     import Android
+#elseif canImport(WASILibc)
+    import WASILibc
 #endif
 import Synchronization
 
 /// Names a thread by what no other thread is ever named, also when that one has ended: a `ThreadID` is given again then.
 ///
-/// (On Windows and WASI it is the `ThreadID`.)
+/// (On Windows, and on WASI without threads, it is the `ThreadID`.)
 package struct ThreadMark: Hashable {
     private let number: Int
 
-    #if os(Windows) || os(WASI)
+    #if os(Windows) || (os(WASI) && !_runtime(_multithreaded))
         package static var current: ThreadMark { ThreadMark(number: Int(bitPattern: ThreadID.current)) }
     #else
         private static let last = Atomic(0)

@@ -23,14 +23,17 @@ extension DispatchQueue.SchedulerTimeType {
             _nanoseconds = nanoseconds
         }
 
-        /// The length in nanoseconds; negative for a stride back, in spite of the name.
+        var nanoseconds: Int64 { _nanoseconds }
+
+        /// The length in nanoseconds; negative for a stride back, in spite of the name. Where an `Int` has 32 bits, and cannot hold it, the
+        /// nearest number that it can; the stride itself keeps its length.
         public var magnitude: Int {
             get { Int(clamping: _nanoseconds) }
             set { _nanoseconds = Int64(newValue) }
         }
 
-        /// The length as Dispatch has it, in nanoseconds.
-        public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
+        /// The length as Dispatch has it, in nanoseconds, or in the next coarser unit where an `Int` cannot hold their number.
+        public var timeInterval: DispatchTimeInterval { DispatchTimeInterval(nanoseconds: _nanoseconds, bitsOfInt: Int.bitWidth) }
 
         /// The length `timeInterval`; for `never`, and for what is more than 2⁶³ − 1 nanoseconds, the largest stride.
         public init(_ timeInterval: DispatchTimeInterval) {

@@ -10,6 +10,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
+        precondition(!s.isNaN, "NaN is no number of seconds")
         let nanoseconds = s * 1_000_000_000
         if nanoseconds >= Double(Int64.max) { return Self(nanoseconds: .max) }
         if nanoseconds <= Double(Int64.min) { return Self(nanoseconds: .min) }
@@ -33,17 +34,22 @@ extension DispatchQueue.SchedulerTimeType.Stride {
 
 extension DispatchQueue.SchedulerTimeType.Stride {
     /// Whether `lhs` is the shorter.
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
     /// The sum.
     ///
     /// - Precondition: It is less than 2⁶³ nanoseconds.
-    public static func + (lhs: Self, rhs: Self) -> Self { .nanoseconds(lhs.magnitude + rhs.magnitude) }
+    public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.nanoseconds.addingReportingOverflow(rhs.nanoseconds)) }
 
     /// The difference.
     ///
     /// - Precondition: It is less than 2⁶³ nanoseconds.
-    public static func - (lhs: Self, rhs: Self) -> Self { .nanoseconds(lhs.magnitude - rhs.magnitude) }
+    public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.nanoseconds.subtractingReportingOverflow(rhs.nanoseconds)) }
+
+    private init(_ result: (partialValue: Int64, overflow: Bool)) {
+        precondition(!result.overflow, "A length of time cannot be 2⁶³ nanoseconds or more")
+        self.init(nanoseconds: result.partialValue)
+    }
 
     /// Zero, as in Combine: two lengths of time have no product that is one.
     public static func * (lhs: Self, rhs: Self) -> Self { .nanoseconds(0) }

@@ -32,7 +32,7 @@ extension DispatchQueue {
 
         /// The moment that lies `n` after this one; `distantFuture` for the largest stride.
         public func advanced(by n: Stride) -> SchedulerTimeType {
-            n.magnitude == .max
+            n.nanoseconds == .max
                 ? SchedulerTimeType(.distantFuture)
                 : SchedulerTimeType(dispatchTime + n.timeInterval)
         }
