@@ -54,7 +54,7 @@ extension DispatchQueue: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: From one run to the next.
+    ///   - interval: From one run to the next. A negative one counts as zero, which keeps the queue busy until the repetition is cancelled.
     ///   - tolerance: How much later Dispatch may run it, to save energy: the timer's leeway. A negative one counts as zero.
     ///   - options: The quality of service and the flags of the work items; the group counts for immediate actions only.
     ///   - action: Let go when the repetition is cancelled.

@@ -20,19 +20,23 @@ package struct TimerSetting: Equatable {
         leeway = Self.leeway(.seconds(tolerance.isNaN ? 0 : tolerance))
     }
 
-    /// At `date`, and every `interval` after it.
+    /// At `date`, and every `interval` after it. A negative one counts as zero: as often as the queue gets to it.
     package init(
         from date: DispatchQueue.SchedulerTimeType, every interval: DispatchQueue.SchedulerTimeType.Stride,
         tolerance: DispatchQueue.SchedulerTimeType.Stride
     ) {
         deadline = date.dispatchTime
-        self.interval = interval.timeInterval
+        self.interval = Self.atLeastZero(interval)
         leeway = Self.leeway(tolerance)
     }
 
-    /// Dispatch takes none that is negative.
     private static func leeway(_ tolerance: DispatchQueue.SchedulerTimeType.Stride) -> DispatchTimeInterval {
-        Swift.max(.nanoseconds(0), tolerance).timeInterval
+        atLeastZero(tolerance)
+    }
+
+    /// Dispatch traps without a message at a negative length of time.
+    private static func atLeastZero(_ stride: DispatchQueue.SchedulerTimeType.Stride) -> DispatchTimeInterval {
+        Swift.max(.nanoseconds(0), stride).timeInterval
     }
 }
 

@@ -63,7 +63,7 @@ extension RunLoop: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: From one run to the next.
+    ///   - interval: From one run to the next. Zero or less means 0.1 milliseconds, as Foundation documents for its timers.
     ///   - tolerance: How much later each may be, to save energy. Foundation's timers on Linux take no notice of it.
     ///   - options: Say nothing.
     ///   - action: Let go when the repetition is cancelled.
@@ -77,7 +77,7 @@ extension RunLoop: Scheduler {
         _ action: @escaping () -> Void
     ) -> any Cancellable {
         let kept = Kept(action)
-        let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in kept.value?() }
+        let timer = Timer(fire: date.date, interval: Timer.repeating(every: interval.timeInterval), repeats: true) { _ in kept.value?() }
         timer.tolerance = tolerance.timeInterval
         add(timer, forMode: .default)
         return AnyCancellable {

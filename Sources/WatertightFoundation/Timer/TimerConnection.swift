@@ -19,7 +19,7 @@ final class TimerConnection: Cancellable {
     init(_ publisher: Timer.TimerPublisher, audience: TimerAudience) {
         let kept = Kept(audience)
         self.audience = kept
-        let interval = publisher.interval
+        let interval = Timer.repeating(every: publisher.interval)
         let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in
             kept.value?.tick()
         }

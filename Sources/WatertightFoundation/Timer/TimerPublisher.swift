@@ -10,7 +10,8 @@ extension Timer {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: Seconds from one date to the next; the first comes that long after the connection.
+    ///   - interval: Seconds from one date to the next; the first comes that long after the connection. Zero or less means 0.1
+    ///     milliseconds, as Foundation documents for its timers.
     ///   - tolerance: Ignored, as in Combine; the publisher's own initialiser takes it into account.
     ///   - runLoop: The run loop on whose thread the dates are delivered.
     ///   - mode: The mode of the run loop in which they are.
@@ -43,7 +44,7 @@ extension Timer {
         /// A timer does not fail.
         public typealias Failure = Never
 
-        /// Seconds from one tick to the next.
+        /// Seconds from one tick to the next, as given: zero or less means 0.1 milliseconds.
         public let interval: TimeInterval
         /// Seconds by which a tick may come later, to save energy; `nil` for none.
         public let tolerance: TimeInterval?

@@ -63,6 +63,14 @@ struct RunLoopSchedulerTests {
         #expect(await releases.next() == "released")
     }
 
+    @Test(arguments: [0, -1])
+    func `Mend 22.5: an interval of zero or less repeats`(interval: Double) async {
+        let runs = Events<Bool>()
+        let token = loop.schedule(after: loop.now, interval: .seconds(interval)) { runs.note(true) }
+        #expect(await runs.next(3) == [true, true, true])
+        token.cancel()
+    }
+
     @Test func `A repeating action runs until it is cancelled, and is released by that`() async {
         let runs = Events<Bool>()
         weak var released: Witness?

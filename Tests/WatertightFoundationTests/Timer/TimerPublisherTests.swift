@@ -41,6 +41,18 @@ struct TimerPublisherTests {
         #expect(isOnThread)
     }
 
+    @Test(arguments: [0, -1, .nan])
+    func `Mend 22.5: an interval of zero or less is a tenth of a millisecond, and does not end after one tick`(interval: TimeInterval) async
+    {
+        let ticks = Events<Date>()
+        let clock = publisher(every: interval)
+        clock.subscribe(Recorder(asking: .unlimited) { _, date in ticks.note(date) })
+        let connection = clock.connect()
+        #expect(await ticks.next(3).count == 3)
+        connection.cancel()
+        #expect(clock.interval == interval || interval.isNaN)
+    }
+
     @Test func `It does not tick before it is connected`() async {
         let unconnected = publisher()
         unconnected.subscribe(Recorder(asking: .unlimited) { _, _ in Issue.record("a tick without a connection") })

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension Timer {
+    /// The interval of a timer that repeats: 0.1 milliseconds where it is to be zero or less, or not a number. Foundation documents that for
+    /// its timers; on Linux such a timer fires once.
+    static func repeating(every interval: TimeInterval) -> TimeInterval {
+        interval > 0 ? interval : 0.0001
+    }
+}
