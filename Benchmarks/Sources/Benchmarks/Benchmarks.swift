@@ -2,12 +2,13 @@
 
 import ArgumentParser
 import Foundation
+import LifetimeScenarios
 
 @main
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures Watertight beside its peers, in one process, in turn.",
-        subcommands: [Measure.self, Run.self, Weigh.self],
+        subcommands: [Measure.self, Run.self, Weigh.self, Trap.self],
         defaultSubcommand: Measure.self)
 }
 
@@ -88,5 +89,23 @@ struct Weigh: ParsableCommand {
             if left >= 4096 { isMoreThanNothing = true }
         }
         if isMoreThanNothing { throw ExitCode.failure }
+    }
+}
+
+/// Makes a mistake that ends the process.
+struct Trap: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Makes a mistake that ends an optimised program with a message; without a name, lists names and messages.")
+
+    @Argument(help: "The mistake's name.")
+    var name: String?
+
+    func run() throws {
+        guard let name else {
+            for trap in Traps.all { print("\(trap.name)\t\(trap.message)") }
+            return
+        }
+        guard let trap = Traps.all.first(where: { $0.name == name }) else { throw ValidationError("no mistake is called '\(name)'") }
+        trap.make()
     }
 }

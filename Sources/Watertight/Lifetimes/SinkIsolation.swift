@@ -40,7 +40,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     public func sink(
         isolation actor: any Actor, receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
-        precondition(receiveValue.isolation === actor, "The closure does not belong to the actor it is to be called on")
+        require(receiveValue.isolation === actor, "The closure does not belong to the actor it is to be called on")
         let sink = ActorSink<Output, Failure>(on: actor, receiveCompletion: { _ in }, receiveValue: Unisolated.action(receiveValue))
         subscribe(sink)
         return AnyCancellable(of: sink)

@@ -17,7 +17,7 @@ public enum ReplayLimit: Sendable, Equatable, ExpressibleByIntegerLiteral {
         switch self {
         case .unbounded: return .max
         case .latest(let count):
-            precondition(count >= 0, "A subject cannot keep a negative number of values")
+            require(count >= 0, "A subject cannot keep a negative number of values")
             return count
         }
     }

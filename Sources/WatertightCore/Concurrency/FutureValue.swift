@@ -44,7 +44,7 @@ extension Future {
         let awaiter = Awaiter<Output, Failure>()
         subscribe(awaiter)
         return await awaiter.answer(isolation: actor).map { value in
-            guard let value else { preconditionFailure("A future ends with a value or an error") }
+            guard let value else { trap("A future ends with a value or an error") }
             return value
         }
     }

@@ -33,7 +33,7 @@ extension Subscribers {
         /// - Precondition: `value` is not negative.
         @inlinable
         public static func max(_ value: Int) -> Demand {
-            precondition(value >= 0, "A demand cannot be negative")
+            require(value >= 0, "A demand cannot be negative")
             return Demand(rawValue: UInt(value))
         }
 

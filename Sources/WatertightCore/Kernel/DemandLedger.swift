@@ -28,7 +28,7 @@ struct DemandLedger: Equatable {
     /// - Precondition: Something is owed.
     @inlinable
     mutating func spend() {
-        precondition(owed != .none, "A value was delivered that nobody asked for")
+        require(owed != .none, "A value was delivered that nobody asked for")
         owed -= 1
     }
 
@@ -47,6 +47,6 @@ extension Subscribers.Demand {
     /// Combine traps when a subscriber asks for nothing; so do we, in every build, at the same places.
     @inlinable
     package func assertNonZero() {
-        precondition(self != .none, "API violation: a demand of zero was requested")
+        require(self != .none, "API violation: a demand of zero was requested")
     }
 }

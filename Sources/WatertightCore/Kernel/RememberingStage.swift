@@ -35,7 +35,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
         switch verdict {
         case .pass(let output): return downstream.receive(output)
         case .skip: return .max(1)
-        case .finish, .finishWith: preconditionFailure("A straight step does not end the stream")
+        case .finish, .finishWith: trap("A straight step does not end the stream")
         }
     }
 

@@ -71,7 +71,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @inlinable
     package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
         if S.conduct == .strict {
-            precondition(link.upstream.phase != .empty, "A completion came before the subscription")
+            require(link.upstream.phase != .empty, "A completion came before the subscription")
         }
         let end = link.upstream.closeOnce(evenIfEmpty: S.conduct == .early)
         guard end.isFirst else { return }
@@ -82,7 +82,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     /// A value came while there is no upstream: before it, which is a mistake, or after the end.
     @usableFromInline
     func refuse() -> Subscribers.Demand {
-        precondition(S.conduct != .strict || link.upstream.phase != .empty, "A value came before the subscription")
+        require(S.conduct != .strict || link.upstream.phase != .empty, "A value came before the subscription")
         return .none
     }
 

@@ -34,7 +34,7 @@ package class StageLink: SubscriptionCore {
     @usableFromInline
     final func handThrough(_ demand: Subscribers.Demand) {
         if conduct.refusesZero { demand.assertNonZero() }
-        precondition(conduct != .strict || upstream.phase != .empty, "A request came before the subscription")
+        require(conduct != .strict || upstream.phase != .empty, "A request came before the subscription")
         upstream.linked?.request(demand)
     }
 

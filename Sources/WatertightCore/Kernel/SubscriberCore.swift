@@ -29,9 +29,9 @@ class SubscriberCore<Input, Failure: Error> {
     // Asked for by debugging tools only, so an ordinary override serves.
 
     @usableFromInline
-    var erased: Any { preconditionFailure("overridden by SubscriberBox") }
+    var erased: Any { trap("overridden by SubscriberBox") }
     @usableFromInline
-    var combineIdentifier: CombineIdentifier { preconditionFailure("overridden by SubscriberBox") }
+    var combineIdentifier: CombineIdentifier { trap("overridden by SubscriberBox") }
 
     final var described: String { String(describing: erased) }
     final var reflected: Mirror { Mirror(reflecting: erased) }

@@ -27,7 +27,7 @@ package struct ThreadMark: Hashable {
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
             let status = pthread_key_create(&key, nil)
-            precondition(status == 0, "pthread_key_create failed with \(status)")
+            require(status == 0, "pthread_key_create failed with \(status)")
             return key
         }()
 

@@ -10,7 +10,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
-        precondition(!s.isNaN, "NaN is no number of seconds")
+        require(!s.isNaN, "NaN is no number of seconds")
         let nanoseconds = s * 1_000_000_000
         if nanoseconds >= Double(Int64.max) { return Self(nanoseconds: .max) }
         if nanoseconds <= Double(Int64.min) { return Self(nanoseconds: .min) }
@@ -47,7 +47,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
     public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.nanoseconds.subtractingReportingOverflow(rhs.nanoseconds)) }
 
     private init(_ result: (partialValue: Int64, overflow: Bool)) {
-        precondition(!result.overflow, "A length of time cannot be 2⁶³ nanoseconds or more")
+        require(!result.overflow, "A length of time cannot be 2⁶³ nanoseconds or more")
         self.init(nanoseconds: result.partialValue)
     }
 

@@ -49,7 +49,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
     }
 
     func request(_ demand: Subscribers.Demand) {
-        precondition(demand != .none, "API violation: a demand of zero was requested")
+        require(demand != .none, "API violation: a demand of zero was requested")
         let (starting, loading) = state.withLock { state -> (URLSession.DataTaskPublisher?, URLSessionDataTask?) in
             guard state.phase != .ended else { return (nil, nil) }
             state.owed += demand

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DequeModule
+internal import WatertightCore
 
 /// What is to be done, and when: decides which action is the next, and performs none. A value, which its scheduler guards.
 ///
@@ -85,7 +86,7 @@ struct Agenda<Time: Strideable> {
     ///
     /// - Returns: Whether the caller is to perform the actions. Otherwise somebody is doing so already, and goes as far.
     mutating func head(for date: Time) -> Bool {
-        precondition(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
+        require(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
         return head(for: Goal(date: Self.isNever(date) ? VirtualTime.last as? Time : date))
     }
 
@@ -149,7 +150,7 @@ struct Agenda<Time: Strideable> {
         if date > now { countAtThisMoment = 0 }
         now = date
         countAtThisMoment += 1
-        precondition(
+        require(
             countAtThisMoment <= Self.mostAtOneMoment,
             "\(Self.mostAtOneMoment) actions were performed at \(now), and there is always one more: virtual time stands still")
     }

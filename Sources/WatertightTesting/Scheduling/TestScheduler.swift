@@ -89,7 +89,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        precondition(interval > .zero, "What repeats every \(interval) lets no virtual time pass")
+        require(interval > .zero, "What repeats every \(interval) lets no virtual time pass")
         let number = agenda.withLock { $0.add(at: date, every: interval, tolerance: tolerance, action) }
         return AnyCancellable { [weak self] in
             let removed = self?.agenda.withLock { $0.remove(number) }

@@ -34,7 +34,7 @@ extension TestScheduler {
     /// - Throws: `RunLimitReached` where so many actions have run and there is another. Nothing is lost: it can be advanced on.
     ///   (Inside an action of somebody's `advance` there is nobody to throw to: there it is a precondition.)
     public func run(atMost limit: Int = 100_000) throws(RunLimitReached) {
-        precondition(limit >= 0, "A number of actions is not negative")
+        require(limit >= 0, "A number of actions is not negative")
         let isMine = agenda.withLock { $0.headForLast(atMost: limit) }
         if isMine { try performUntilReached() }
     }
@@ -43,7 +43,7 @@ extension TestScheduler {
         do {
             try performUntilReached()
         } catch {
-            preconditionFailure(error.description)
+            trap(error.description)
         }
     }
 

@@ -25,7 +25,7 @@ enum Hook {
     /// Where the runtime cannot tell, nobody is accused.
     private static func expectCurrent(_ actor: (any Actor)?, for name: StaticString) {
         guard let actor, ActorWatch.isCurrent(actor) == false else { return }
-        preconditionFailure(
+        trap(
             "\(name) is a closure of \(actor), and is called off it. Deliver on that actor, or write the closure as { @Sendable … in }")
     }
 }

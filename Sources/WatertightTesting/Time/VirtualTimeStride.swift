@@ -25,7 +25,7 @@ extension VirtualTime.Stride: SchedulerTimeIntervalConvertible {
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
-        precondition(!s.isNaN, "NaN is no number of seconds")
+        require(!s.isNaN, "NaN is no number of seconds")
         let nanoseconds = (s * 1_000_000_000).rounded()
         if nanoseconds >= Double(Int64.max) { return Self(nanoseconds: .max) }
         if nanoseconds <= Double(Int64.min) { return Self(nanoseconds: .min) }

@@ -76,7 +76,7 @@ extension Publishers {
         /// - Precondition: `maxConcurrent` is at least one.
         @inlinable
         public init(upstream: Upstream, maxConcurrent: Int) {
-            precondition(maxConcurrent > 0, "No publisher could ever be active")
+            require(maxConcurrent > 0, "No publisher could ever be active")
             self.upstream = upstream
             self.maxConcurrent = maxConcurrent
         }

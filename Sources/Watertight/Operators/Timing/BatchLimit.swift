@@ -17,7 +17,7 @@ public struct BatchLimit: Sendable, Hashable {
     ///
     /// - Precondition: It is at least one.
     public static func upTo(_ count: Int) -> BatchLimit {
-        precondition(count > 0, "A batch of no values would deliver nothing, for ever")
+        require(count > 0, "A batch of no values would deliver nothing, for ever")
         return BatchLimit(count: count)
     }
 }

@@ -46,7 +46,7 @@ extension Publishers {
         /// Makes the publisher that `windowed(by:)` returns.
         @inlinable
         public init(upstream: Upstream, size: Int) {
-            precondition(size > 0, "A window holds at least one value")
+            require(size > 0, "A window holds at least one value")
             self.upstream = upstream
             self.size = size
         }

@@ -28,7 +28,7 @@ extension Just {
     /// - Precondition: `count` is not negative.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-        precondition(count >= 0, "A count cannot be negative")
+        require(count >= 0, "A count cannot be negative")
         return kept(if: count == 0)
     }
 
@@ -41,7 +41,7 @@ extension Just {
     /// - Precondition: `maxLength` is not negative.
     @inlinable
     public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-        precondition(maxLength >= 0, "A length cannot be negative")
+        require(maxLength >= 0, "A length cannot be negative")
         return kept(if: maxLength > 0)
     }
 
@@ -54,7 +54,7 @@ extension Just {
     /// - Precondition: `index` is not negative.
     @inlinable
     public func output(at index: Int) -> Optional<Output>.Publisher {
-        precondition(index >= 0, "A position cannot be negative")
+        require(index >= 0, "A position cannot be negative")
         return kept(if: index == 0)
     }
 

@@ -28,7 +28,7 @@ extension Optional.Publisher {
     /// - Precondition: `count` is not negative.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Optional<Output>.Publisher {
-        precondition(count >= 0, "A count cannot be negative")
+        require(count >= 0, "A count cannot be negative")
         return kept { _ in count == 0 }
     }
 
@@ -41,7 +41,7 @@ extension Optional.Publisher {
     /// - Precondition: `maxLength` is not negative.
     @inlinable
     public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
-        precondition(maxLength >= 0, "A length cannot be negative")
+        require(maxLength >= 0, "A length cannot be negative")
         return kept { _ in maxLength > 0 }
     }
 
@@ -54,7 +54,7 @@ extension Optional.Publisher {
     /// - Precondition: `index` is not negative.
     @inlinable
     public func output(at index: Int) -> Optional<Output>.Publisher {
-        precondition(index >= 0, "A position cannot be negative")
+        require(index >= 0, "A position cannot be negative")
         return kept { _ in index == 0 }
     }
 
@@ -64,8 +64,8 @@ extension Optional.Publisher {
     @inlinable
     public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
         let range = range.relative(to: 0..<Int.max)
-        precondition(range.lowerBound >= 0, "A position cannot be negative")
-        precondition(range.upperBound < Int.max - 1, "The range has no upper bound, or too high a one")
+        require(range.lowerBound >= 0, "A position cannot be negative")
+        require(range.upperBound < Int.max - 1, "The range has no upper bound, or too high a one")
         return kept { _ in range.contains(0) }
     }
 

@@ -37,7 +37,7 @@ extension Record {
         ///
         /// - Precondition: The recording is not complete.
         public mutating func receive(_ input: Input) {
-            precondition(!isComplete, "A value was recorded after the completion")
+            require(!isComplete, "A value was recorded after the completion")
             output.append(input)
         }
 
@@ -45,7 +45,7 @@ extension Record {
         ///
         /// - Precondition: The recording is not complete.
         public mutating func receive(completion: Subscribers.Completion<Failure>) {
-            precondition(!isComplete, "A second completion was recorded")
+            require(!isComplete, "A second completion was recorded")
             self.completion = completion
             isComplete = true
         }

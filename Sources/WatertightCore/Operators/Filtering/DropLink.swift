@@ -26,7 +26,7 @@ final class DropLink: SubscriptionCore {
 
     @usableFromInline
     init(count: Int) {
-        precondition(count >= 0, "The number of values to drop cannot be negative")
+        require(count >= 0, "The number of values to drop cannot be negative")
         self.count = Unguarded(count)
         super.init(
             request: { unsafeDowncast($0, to: DropLink.self).ask($1) },

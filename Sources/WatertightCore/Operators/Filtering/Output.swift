@@ -80,8 +80,8 @@ extension Publishers {
         /// - Precondition: No position is negative.
         @inlinable
         public init(upstream: Upstream, range: CountableRange<Int>) {
-            precondition(range.lowerBound >= 0, "A position cannot be negative")
-            precondition(range.upperBound >= 0, "A position cannot be negative")
+            require(range.lowerBound >= 0, "A position cannot be negative")
+            require(range.upperBound >= 0, "A position cannot be negative")
             self.upstream = upstream
             self.range = range
         }

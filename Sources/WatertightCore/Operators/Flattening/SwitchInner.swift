@@ -73,7 +73,7 @@ extension SwitchStage {
     func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
         let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
             guard !isEnding, machine.isActive(number) else { return (false, nil) }
-            precondition(machine.phase == .running, "A completion came before the subscription")
+            require(machine.phase == .running, "A completion came before the subscription")
             if case .failure = completion { _ = machine.end() } else { _ = machine.vacate(number) }
             let isEnd = machine.isOver || machine.isLast
             if isEnd { ending.store(1) }

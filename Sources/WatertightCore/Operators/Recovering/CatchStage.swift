@@ -52,10 +52,10 @@ where
         case .failure(let error):
             let isInTurn = link.isRunning(1)
             if link.vacate(1) {
-                precondition(isInTurn, "A failure came before the subscription")
+                require(isInTurn, "A failure came before the subscription")
                 recover(from: error)
             } else {
-                precondition(link.decide { $0.isOver }, "A failure came out of turn")
+                require(link.decide { $0.isOver }, "A failure came out of turn")
             }
         }
     }
