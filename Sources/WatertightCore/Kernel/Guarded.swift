@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Synchronization
-
 /// A value and the lock that guards it, inseparable: the value can be reached under the lock only.
 ///
 /// `withLock` decides; it never calls out. What it displaces it hands back, so that a `deinit`, which is user code, runs after the
@@ -10,13 +8,13 @@ public import Synchronization
 package struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // Sendable: the lock guards the value.
     // The cell before the lock: ThreadSanitizer takes an access to what is in it for one to where it stands.
     @usableFromInline
-    let cell: _Cell<State>
+    let cell: Cell<State>
     @usableFromInline
     let lock: Lock
 
     @inlinable
     package init(_ state: consuming State) {
-        cell = _Cell(state)
+        cell = Cell(state)
         lock = Lock()
     }
 
@@ -27,6 +25,6 @@ package struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // S
     ) throws(E) -> Decision {
         lock.lock()
         defer { lock.unlock() }
-        return try decide(&cell._address.pointee)
+        return try decide(&cell.address.pointee)
     }
 }

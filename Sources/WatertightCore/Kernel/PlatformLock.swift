@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if !os(WASI) || _runtime(_multithreaded)
-    import Synchronization
-
     #if canImport(Darwin)
         import Darwin
     #elseif canImport(Glibc)
@@ -22,12 +20,12 @@
     @usableFromInline
     struct PlatformLock: ~Copyable {
         #if canImport(Darwin)
-            private let primitive = _Cell(os_unfair_lock())
+            private let primitive = Cell(os_unfair_lock())
         #elseif os(Windows)
-            private let primitive = _Cell(SRWLOCK())
+            private let primitive = Cell(SRWLOCK())
         #else
             // All zeros are the initial value of a mutex with glibc, musl, bionic and WASI.
-            private let primitive = _Cell(pthread_mutex_t())
+            private let primitive = Cell(pthread_mutex_t())
         #endif
 
         @usableFromInline
@@ -36,34 +34,34 @@
                 var attributes = pthread_mutexattr_t()
                 pthread_mutexattr_init(&attributes)
                 pthread_mutexattr_setprotocol(&attributes, CInt(PTHREAD_PRIO_INHERIT))
-                pthread_mutex_init(primitive._address, &attributes)
+                pthread_mutex_init(primitive.address, &attributes)
                 pthread_mutexattr_destroy(&attributes)
             #endif
         }
 
         #if !canImport(Darwin) && !os(Windows)
-            deinit { pthread_mutex_destroy(primitive._address) }
+            deinit { pthread_mutex_destroy(primitive.address) }
         #endif
 
         @usableFromInline
         borrowing func lock() {
             #if canImport(Darwin)
-                os_unfair_lock_lock(primitive._address)
+                os_unfair_lock_lock(primitive.address)
             #elseif os(Windows)
-                AcquireSRWLockExclusive(primitive._address)
+                AcquireSRWLockExclusive(primitive.address)
             #else
-                pthread_mutex_lock(primitive._address)
+                pthread_mutex_lock(primitive.address)
             #endif
         }
 
         @usableFromInline
         borrowing func unlock() {
             #if canImport(Darwin)
-                os_unfair_lock_unlock(primitive._address)
+                os_unfair_lock_unlock(primitive.address)
             #elseif os(Windows)
-                ReleaseSRWLockExclusive(primitive._address)
+                ReleaseSRWLockExclusive(primitive.address)
             #else
-                pthread_mutex_unlock(primitive._address)
+                pthread_mutex_unlock(primitive.address)
             #endif
         }
     }
