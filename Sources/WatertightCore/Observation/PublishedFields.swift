@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !canImport(Darwin)
-    @_spi(Reflection) import Swift
-#endif
-
 /// A published property, whatever its type.
 protocol PublishedField {
     /// The publisher that is told before the property changes.
@@ -55,10 +51,8 @@ enum PublishedFields {
         /// Reads the metadata, and not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
         private static func read(_ type: AnyClass) -> [Place] {
             var places: [Place] = []
-            // 1: the type is a class. (The named option is a variable, which Swift 6 does not let us read.)
-            _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, fieldType, _ in
+            ClassFields.forEach(in: type) { offset, fieldType in
                 if let fieldType = fieldType as? any PublishedField.Type { places.append(Place(offset: offset, type: fieldType)) }
-                return true
             }
             return places
         }
