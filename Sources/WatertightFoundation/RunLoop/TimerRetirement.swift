@@ -20,6 +20,8 @@ extension Timer {
 
     /// Ends the timer and sees to it that it is freed.
     ///
+    /// What replaces the release: nothing, once Foundation lets its timers go; `invalidate()` is enough then.
+    ///
     /// - Parameter loop: The loop that the timer was added to. Foundation's reference is dropped on that loop's thread, which may
     ///   just be about to call the timer.
     func retire(from loop: RunLoop) {
