@@ -25,7 +25,7 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
     @inlinable
     package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.Answer {
         // Not counted: this object keeps it.
-        switch Unmanaged.passUnretained(awaiter)._withUnsafeGuaranteedRef({ $0.pull() }) {
+        switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)
         case .over: .success(nil)
         case .unanswered(let owed): await awaiter.answerUnderHandler(isolation: actor, owed: owed)

@@ -41,7 +41,7 @@ extension Awaiter {
     func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         LockAudit.assertNoneHeld()
         // Kept for whoever is in the lane, and not counted.
-        return source.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.pull(demand) }
+        return source.unsafelyUnwrapped.withUncountedReference { $0.pull(demand) }
     }
 
     /// Goes on after a value that was skipped on its way. Six times at most: a look at the task costs a sixth of a handler.

@@ -80,7 +80,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     private func cancelAndRelease(_ address: UInt) {
         guard let canceller = Self.canceller(at: address) else { return }
-        canceller._withUnsafeGuaranteedRef(cancelFunction)
+        canceller.withUncountedReference(cancelFunction)
         canceller.release()
     }
 
@@ -118,7 +118,7 @@ extension AnyCancellable {
         }
         guard before & Phase.cancelWanted == 0, let canceller = Self.canceller(at: before) else { return true }
         guard before & Phase.crowded != Phase.crowded else { return false }
-        canceller._withUnsafeGuaranteedRef(question)
+        canceller.withUncountedReference(question)
         let lastWhoIsToCancel = Phase.cancelWanted | Phase.asking
         let after = word.update { $0 & Phase.mask == lastWhoIsToCancel ? 0 : $0 - Phase.asking }
         if after & Phase.mask == lastWhoIsToCancel { cancelAndRelease(after) }

@@ -134,7 +134,7 @@ package struct Exit<Downstream: Subscriber>: ~Copyable {
     borrowing func pass(_ value: Downstream.Input, to seat: Unmanaged<Seat<Downstream>>) -> Subscribers.Demand {
         guard isOver.peek() == 0 else { return .none }
         LockAudit.assertNoneHeld()
-        return seat._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
+        return seat.withUncountedReference { $0.downstream.receive(value) }
     }
 
     @inlinable

@@ -59,7 +59,7 @@ extension GatherStage {
     @inline(__always)
     func take(of index: Int) -> Output? {
         // Not counted: the lock keeps it where it is.
-        recipe.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { $0.gather(index) }
+        recipe.map { Unmanaged.passUnretained($0) }?.withUncountedReference { $0.gather(index) }
     }
 
     /// Delivers a value, in turn.

@@ -51,7 +51,7 @@ final class JoinInner<Downstream: Subscriber>: Subscriber, CustomStringConvertib
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         // A field that is constant, and is counted nevertheless where it is used across a call.
-        Unmanaged.passUnretained(parent)._withUnsafeGuaranteedRef { receive(input, for: $0) }
+        Unmanaged.passUnretained(parent).withUncountedReference { receive(input, for: $0) }
     }
 
     @inlinable

@@ -27,7 +27,7 @@ extension JoinStage {
         unlock()
         // The seat is counted, for this is called outside of the turn, and another thread may end everything meanwhile; what it holds is not,
         // for the seat keeps it.
-        return withExtendedLifetime(seat) { Unmanaged.passUnretained(seat)._withUnsafeGuaranteedRef(make) }
+        return withExtendedLifetime(seat) { Unmanaged.passUnretained(seat).withUncountedReference(make) }
     }
 
     /// Subscribes to a publisher that was counted in; delivers the value of a `Just` without a subscription.

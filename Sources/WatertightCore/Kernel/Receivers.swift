@@ -60,7 +60,7 @@ struct Receivers: ~Copyable {
         if owner.peek() != thread, !takeOver(thread) { return }
         guard let contents = state.value.contents else { return }
         state.value.depth &+= 1
-        contents._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Contents.self)) }
+        contents.withUncountedReference { body(unsafeDowncast($0, to: Contents.self)) }
         state.value.depth &-= 1
         if owner.peek() != thread { settle() }
     }

@@ -28,13 +28,13 @@ extension RosterMember {
         let kept = subject != nil && (delivers || !upstreamsWereAsked) ? (subject, keptSeat) : nil
         lock.unlock()
         guard let kept else { return }
-        roster._withUnsafeGuaranteedRef { $0.upstreams.ask() }
+        roster.withUncountedReference { $0.upstreams.ask() }
         if delivers { release(asking: .none) }
         withExtendedLifetime(kept) {}
     }
 
     @inlinable
-    final var upstreamsWereAsked: Bool { roster._withUnsafeGuaranteedRef { $0.upstreams.wereAsked } }
+    final var upstreamsWereAsked: Bool { roster.withUncountedReference { $0.upstreams.wereAsked } }
 
     /// The subscriber's `cancel()`.
     @inlinable
@@ -46,7 +46,7 @@ extension RosterMember {
         flags.store(Self.closed)
         lock.unlock()
         guard let subject else { return }
-        roster._withUnsafeGuaranteedRef { $0.leave(self) }
+        roster.withUncountedReference { $0.leave(self) }
         withExtendedLifetime((subject, rest)) {}
     }
 
@@ -143,7 +143,7 @@ extension RosterMember {
 
     @inlinable
     final func deliverCurrent() -> Subscribers.Demand {
-        let current = roster._withUnsafeGuaranteedRef { $0.current }
+        let current = roster.withUncountedReference { $0.current }
         lock.withLock {
             ledger.spend()
             isOwedCurrent = false

@@ -22,11 +22,11 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
             kind: kind,
             deliverValue: { member, value in
                 unsafeDowncast(member, to: SeatedMember<Downstream>.self).seat
-                    ._withUnsafeGuaranteedRef { $0.downstream.receive(value) }
+                    .withUncountedReference { $0.downstream.receive(value) }
             },
             deliverCompletion: { member, completion in
                 unsafeDowncast(member, to: SeatedMember<Downstream>.self).seat
-                    ._withUnsafeGuaranteedRef { $0.downstream.receive(completion: completion) }
+                    .withUncountedReference { $0.downstream.receive(completion: completion) }
             })
     }
 
@@ -34,7 +34,7 @@ final class SeatedMember<Downstream: Subscriber>: RosterMember<Downstream.Input,
     @inlinable
     @inline(never)
     func open() {
-        seat._withUnsafeGuaranteedRef { $0.downstream.receive(subscription: self) }
+        seat.withUncountedReference { $0.downstream.receive(subscription: self) }
         release(asking: .none)
     }
 

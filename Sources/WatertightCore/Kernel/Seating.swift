@@ -48,7 +48,7 @@ extension Roster {
             var place = 0
             while place < count {
                 let member = places.value.members[place]
-                member?._withUnsafeGuaranteedRef { $0.offer(value, version: version) }
+                member?.withUncountedReference { $0.offer(value, version: version) }
                 place &+= 1
             }
             places.value.walkDepth &-= 1
@@ -93,7 +93,7 @@ extension Roster {
         @inlinable
         func letGo(_ leaver: Unmanaged<Member>) {
             if places.value.walkDepth == 0 {
-                leaver._withUnsafeGuaranteedRef { $0.vacate() }
+                leaver.withUncountedReference { $0.vacate() }
                 leaver.release()
             } else {
                 places.value.leavers.append(leaver)
@@ -110,9 +110,9 @@ extension Roster {
             // First of all nobody has a place: what one of them sends when it is told reaches none of the others.
             for place in places.value.members.indices { places.value.members[place] = nil }
             places.value.emptyCount = places.value.members.count
-            for member in members { member._withUnsafeGuaranteedRef { $0.place = -1 } }
+            for member in members { member.withUncountedReference { $0.place = -1 } }
             for member in members {
-                member._withUnsafeGuaranteedRef { $0.finish(completion) }
+                member.withUncountedReference { $0.finish(completion) }
                 letGo(member)
             }
             if places.value.walkDepth == 0 { tidy() }
@@ -135,7 +135,7 @@ extension Roster {
             }
             places.value.emptyCount = 0
             for (place, member) in places.value.members.enumerated() {
-                member?._withUnsafeGuaranteedRef { $0.place = place }
+                member?.withUncountedReference { $0.place = place }
             }
         }
     }
