@@ -57,6 +57,17 @@ import Testing
         expectNone(files.flatMap(SafetyRules.unfencedStores))
     }
 
+    @Test func `Mend 22.8: every trap of the libraries says in a release build what is wrong`() throws {
+        expectNone(try sources().filter { !$0.path.hasPrefix("Sources/WatertightCommand/") }.flatMap(SafetyRules.silentTraps))
+    }
+
+    @Test func `Mend 13.13: what the language may take away is used in one place each`() throws {
+        expectNone(try sources().flatMap(SafetyRules.borrowedInOnePlace))
+        for name in SafetyRules.borrowed.keys {
+            #expect(try tree.file("Documentation/Language.md").lines.contains { $0.contains("`\(name)`") }, "\(name)")
+        }
+    }
+
     @Test func `everything public is documented`() throws {
         expectNone(try sources().flatMap(DocumentationRules.publicIsDocumented))
     }

@@ -77,6 +77,16 @@ import Testing
         #expect(SafetyRules.uncheckedLines(file) == [1])
     }
 
+    @Test func `a trap that is silent in a release build is found`() {
+        #expect(SafetyRules.silentTraps(sample("precondition(a > 0, \"a\")", "preconditionFailure(\"b\")")).count == 2)
+        #expect(SafetyRules.silentTraps(sample("require(a > 0, \"a\")", "trap(\"b\")  // precondition()")).isEmpty)
+    }
+
+    @Test func `what the language may take away is found outside of its place`() {
+        #expect(SafetyRules.borrowedInOnePlace(sample("let cell: _Cell<Int>", "_ = member._withUnsafeGuaranteedRef { $0 }")).count == 2)
+        #expect(SafetyRules.borrowedInOnePlace(sample("let cell: Cell<Int>  // not a _Cell")).isEmpty)
+    }
+
     // MARK: Documentation
 
     @Test func `a public declaration without a comment is found`() {

@@ -27,4 +27,28 @@ enum SafetyRules {
             return isFenced ? nil : file.complaint(index, "a releasing store without a `RetainFence` before it")
         }
     }
+
+    /// `precondition` says nothing in a release build: the library's `require` and `trap` do.
+    static func silentTraps(_ file: SourceFile) -> [String] {
+        file.lines.indices.filter { file.code($0).contains(#/\bprecondition(Failure)?\s*\(/#) }
+            .map { file.complaint($0, "traps without a message in a release build: write require or trap") }
+    }
+
+    /// What the language may take away, and the one file that may use it: `Documentation/Language.md` lists them.
+    static let borrowed = [
+        "_Cell": "Cell.swift", "_forEachField": "ClassFields.swift", "_EachFieldOptions": "ClassFields.swift",
+        "_withUnsafeGuaranteedRef": "UncountedReference.swift", "unsafeAddress": "Unguarded.swift",
+        "unsafeMutableAddress": "Unguarded.swift",
+    ]
+
+    static func borrowedInOnePlace(_ file: SourceFile) -> [String] {
+        let words = #/\b(_Cell|_forEachField|_EachFieldOptions|_withUnsafeGuaranteedRef|unsafeAddress|unsafeMutableAddress)\b/#
+        return file.lines.indices.flatMap { index in
+            file.code(index).matches(of: words).compactMap { match in
+                let name = String(match.output.1)
+                guard let place = borrowed[name], !file.path.hasSuffix("/\(place)") else { return nil }
+                return file.complaint(index, "\(name) may go away: it stands in \(place) only")
+            }
+        }
+    }
 }
