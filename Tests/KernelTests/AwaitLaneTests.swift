@@ -120,6 +120,23 @@ import Testing
         #expect(points != nil)
     }
 
+    /// State: one is inside. Actors: two that deliver, which no lawful upstream does. Allowed: one value is had, the other goes elsewhere.
+    @Test func `Mend 13.4: two values are put into a lane at once`() {
+        let points = interruptEverywhere {
+            let lane = Handed(Kept())
+            lane.value.lane.open()
+            _ = lane.value.lane.enter()
+            let put = Guarded<[Int]>([])
+            return Encounter(first: { if lane.value.lane.put(1) { put.withLock { $0.append(1) } } }) {
+                if lane.value.lane.put(2) { put.withLock { $0.append(2) } }
+            } check: { point in
+                let accepted = put.withLock { $0 }
+                #expect(accepted.count == 1 && lane.value.lane.take() == accepted.first, "at point \(point)")
+            }
+        }
+        #expect(points != nil)
+    }
+
     private final class Kept {
         let lane = AwaitLane<Int>()
         var taken: Int?

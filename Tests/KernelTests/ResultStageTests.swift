@@ -9,8 +9,8 @@ import Testing
     private typealias Collecting = CollectReducer<Int, Never>
 
     /// Where an array keeps its elements; the array is not retained.
-    private func place(_ array: borrowing Unguarded<[Int]>) -> Int {
-        array.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    private func place(_ array: borrowing Remembered<[Int]>) -> Int {
+        array.withValue { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
     }
 
     @Test func `100,000 values are collected without copying what was collected`() {
@@ -25,7 +25,7 @@ import Testing
             if after != before { moves += 1 }
             before = after
         }
-        #expect(stage.made.value.count == 100_000)
+        #expect(stage.made.copy.count == 100_000)
         // An array doubles: it moves as often as 100,000 can be halved, or a little more.
         #expect(moves <= 20)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(received.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } == before)
         received.append(100)
         #expect(received.count == 101)
-        #expect(stage.made.value.isEmpty)
+        #expect(stage.made.copy.isEmpty)
     }
 
     @Test func `the groups of collect(_:) are handed over, not copied`() {
@@ -61,10 +61,10 @@ import Testing
         stage.receive(subscription: Subscriptions.empty)
         for value in 0..<3 { _ = stage.receive(value) }
         // A fourth one has room.
-        stage.group.value.reserveCapacity(4)
+        stage.group.withValue { $0.reserveCapacity(4) }
         let before = place(stage.group)
         _ = stage.receive(3)
         #expect(places == [before])
-        #expect(stage.group.value.isEmpty)
+        #expect(stage.group.copy.isEmpty)
     }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a value meets the one who awaits it, as long as each comes while it is being asked for: three changes of one word, no lock.
+/// Where a value meets the one who awaits it, as long as each comes while it is being asked for: four changes of one word, no lock.
 ///
 /// ```
-///   closed ──open──▶ free ──enter──▶ asking ──put──▶ filled ──take──▶ free
-///                      │                │              │
-///                      └─────close──────┴──────────────┴──▶ closed, for good
+///   closed ──open──▶ free ──enter──▶ asking ──put──▶ filling ──▶ filled ──take──▶ free
+///                      │                │               │          │
+///                      └─────close──────┴───────────────┴──────────┴──▶ closed, for good
 /// ```
-/// One may be in it at a time. Who closes it does so under the lock of the machine that takes over, and tells that of the one inside.
+/// One may be in it at a time, and one may put a value: another that an unlawful upstream delivers at the same time finds it taken. Who closes it does so under the lock of the machine that takes over, and tells that of the one inside.
 @usableFromInline
 struct AwaitLane<Value>: ~Copyable {
     @usableFromInline
     let word = Word(Self.closed)
-    /// The value, where the word says `filled`: only who delivers before, only who has entered after.
+    /// The value, where the word says `filled`: only the one that made it `filling` before, only the one that has entered after.
     @usableFromInline
     let slot = Unguarded<Value?>(nil)
 
@@ -23,6 +23,10 @@ struct AwaitLane<Value>: ~Copyable {
     @inlinable
     @inline(__always)
     static var filled: UInt { 2 }
+    /// Beside `asking`: a value is being put.
+    @inlinable
+    @inline(__always)
+    static var filling: UInt { 8 }
     /// Beside whatever there was.
     @inlinable
     @inline(__always)
@@ -45,13 +49,13 @@ struct AwaitLane<Value>: ~Copyable {
 
     /// Hands a value to the one inside.
     ///
-    /// - Returns: Whether there is one who asks.
+    /// - Returns: Whether there is one who asks, and nobody else delivers to him.
     @inlinable
     @inline(__always)
     borrowing func put(_ value: Value) -> Bool {
-        guard word.load() == Self.asking else { return false }
+        guard word.replace(Self.asking, with: Self.asking | Self.filling) else { return false }
         slot.value = value
-        if word.replace(Self.asking, with: Self.asking | Self.filled) { return true }
+        if word.replace(Self.asking | Self.filling, with: Self.asking | Self.filled) { return true }
         slot.value = nil
         return false
     }

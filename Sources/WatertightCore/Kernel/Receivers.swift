@@ -1,123 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal subscriber delivers into (a sink's closures, an assignment's object), so kept that it is read without a lock
-/// for each value, and yet let go of at the subscriber's end.
+/// What a terminal subscriber delivers into (a sink's closures, an assignment's object), so kept that it is read without being counted
+/// for each value, and yet released at the subscriber's end.
 ///
-/// Deliveries come one at a time; `release()` may come from anywhere. The word names the thread of the last delivery: that thread
-/// reads the contents freely, any other takes the word over with one atomic exchange first. So a release is
-/// - on that thread, or before any delivery: at once, or when the delivery it comes from inside of returns;
-/// - on another thread: left to the next delivery, or to this object's end, which follows when both sides have let the subscriber go.
+/// ```
+///               ┌──────── deliver: uncounted ────────┐
+///   free ──exchange──▶ busy ──store──▶ free          │   beside it, while it is busy: a delivery that nests, or that an
+///     │                                              │   unlawful upstream makes on another thread, retains the contents
+///   live ──release──▶ ended ──settle: by the one that makes it busy──▶ empty
+/// ```
+/// Two words and a lock. `busy` says that a thread uses the contents uncounted: only a thread that has made it so may take the contents
+/// out. `contents` is their address and the flag `ended`, after which nothing is delivered. The lock is held for two things alone: to
+/// retain the contents, and to take them out; so an address that is read under it is that of a living object.
 ///
-/// It buys 5 to 10 ns a value: the retain and release that a reference in a mutable field costs, or a lock.
+/// A release takes the contents out where they are not in use, on whatever thread. Where they are, it leaves that to the delivery, which
+/// looks at the flag when it returns; and where the two look past each other, to the next delivery or to this object's end.
+///
+/// The law that deliveries do not overlap (L6) is not needed for memory safety: an overlapping delivery only costs more.
 @usableFromInline
 struct Receivers: ~Copyable {
-    /// The thread of the last delivery, and two flags.
+    /// 1 while a thread uses the contents uncounted, or takes them out.
     @usableFromInline
-    let owner = Word()
+    let busy = Word()
 
-    /// Only the owning thread, or whoever set `ended` where nobody was.
+    /// The address, and `ended`. Without an address it says `ended`, too.
     @usableFromInline
-    let state: Unguarded<State>
+    let contents: Word
 
+    /// Held to retain the contents, and to take the address away.
     @usableFromInline
-    struct State {
-        @usableFromInline
-        var contents: Unmanaged<AnyObject>?
-        /// Deliveries this thread is inside of. Four bytes, for the sake of what stands behind it in a sink.
-        @usableFromInline
-        var depth: Int32 = 0
-
-        @inlinable
-        init(contents: Unmanaged<AnyObject>) {
-            self.contents = contents
-        }
-    }
+    let lock = Lock()
 
     @inlinable
     @inline(__always)
     static var ended: UInt { 1 }
 
-    /// Somebody has begun to release the contents: nobody else may.
-    @inlinable
-    @inline(__always)
-    static var released: UInt { 2 }
-
     @inlinable
     init(_ contents: AnyObject) {
-        state = Unguarded(State(contents: .passRetained(contents)))
+        self.contents = Word(UInt(bitPattern: Unmanaged.passRetained(contents).toOpaque()))
     }
 
     @inlinable
     deinit {
-        state.value.contents?.release()
+        Self.object(contents.peek())?.release()
+    }
+
+    @inlinable
+    @inline(__always)
+    static func object(_ word: UInt) -> Unmanaged<AnyObject>? {
+        UnsafeRawPointer(bitPattern: word & ~ended).map { .fromOpaque($0) }
     }
 
     /// Calls `body` with the contents, which are of the type the keeper put in, unless they were released.
     @inlinable
     @inline(__always)
     borrowing func deliver<Contents: AnyObject>(to type: Contents.Type, _ body: (Contents) -> Void) {
-        let thread = ThreadID.current
-        if owner.peek() != thread, !takeOver(thread) { return }
-        guard let contents = state.value.contents else { return }
-        state.value.depth &+= 1
-        contents.withUncountedReference { body(unsafeDowncast($0, to: Contents.self)) }
-        state.value.depth &-= 1
-        if owner.peek() != thread { settle() }
+        guard busy.exchange(1) == 0 else {
+            if let contents = counted() { body(unsafeDowncast(contents, to: Contents.self)) }
+            return
+        }
+        let word = contents.peek()
+        if word & Self.ended == 0 {
+            Self.object(word).unsafelyUnwrapped.withUncountedReference { body(unsafeDowncast($0, to: Contents.self)) }
+        }
+        leave()
+    }
+
+    @inlinable
+    @inline(__always)
+    borrowing func leave() {
+        busy.store(0)
+        if contents.peek() & Self.ended != 0 { settle() }
+    }
+
+    /// The contents, retained for the caller, unless they were released. For whoever looks at them, on any thread.
+    @usableFromInline
+    borrowing func counted() -> AnyObject? {
+        lock.withLock {
+            let word = contents.peek()
+            return word & Self.ended == 0 ? Self.object(word)?.takeUnretainedValue() : nil
+        }
     }
 
     /// The contents, to be used once more after they are released; `nil` if they were released before.
     @inlinable
     borrowing func take<Contents: AnyObject>(as type: Contents.Type) -> Contents? {
-        guard takeOver(ThreadID.current) else { return nil }
-        let contents = state.value.contents?.takeUnretainedValue()
-        release()
-        // Another thread may have ended it meanwhile, and left it to this one.
+        guard let contents = counted(), end() else { return nil }
         settle()
-        return contents.map { unsafeDowncast($0, to: Contents.self) }
+        return unsafeDowncast(contents, to: Contents.self)
     }
 
-    /// Lets go of the contents where a delivery might come: at a completion.
-    @inlinable
-    borrowing func releaseInTurn() {
-        if takeOver(ThreadID.current) { release() }
-        settle()
-    }
-
-    /// Makes `thread` the owner.
-    ///
-    /// - Returns: Whether the contents may be delivered into; where not, they were let go of.
-    @usableFromInline
-    borrowing func takeOver(_ thread: UInt) -> Bool {
-        let before = owner.update { $0 & Self.ended != 0 ? $0 : thread }
-        guard before & Self.ended != 0 else { return true }
-        settle()
-        return false
-    }
-
-    /// Lets go of the contents, now or as soon as no delivery needs them.
+    /// Lets go of the contents, now or as soon as no delivery uses them.
     @usableFromInline
     borrowing func release() {
-        let thread = ThreadID.current
-        let before = owner.update { word in
-            let isIdle = word == ThreadID.none || (word == thread && state.value.depth == 0)
-            return word | Self.ended | (isIdle ? Self.released : 0)
-        }
-        if before == ThreadID.none || (before == thread && state.value.depth == 0) { releaseContents() }
+        if end() { settle() }
     }
 
-    @usableFromInline
-    borrowing func releaseContents() {
-        let contents = state.value.contents
-        state.value.contents = nil
-        contents?.release()
+    /// - Returns: Whether it had not ended before.
+    @inlinable
+    borrowing func end() -> Bool {
+        contents.set(Self.ended) & Self.ended == 0
     }
 
-    /// Lets go of the contents, if they were ended, this thread is inside no delivery, and nobody else has begun to.
+    /// Lets go of the contents, which have ended, if nobody uses them.
     @usableFromInline
     borrowing func settle() {
-        guard owner.load() & Self.ended != 0, state.value.depth == 0,
-            owner.set(Self.released) & Self.released == 0
-        else { return }
-        releaseContents()
+        guard contents.peek() != Self.ended, busy.exchange(1) == 0 else { return }
+        let word = lock.withLock { contents.exchange(Self.ended) }
+        busy.store(0)
+        Self.object(word)?.release()
     }
 }

@@ -10,14 +10,13 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     let downstream: Downstream
     @usableFromInline
     let step: S
-    /// Only the delivering thread.
     @usableFromInline
-    let memory: Unguarded<S.Memory>
+    let memory: Remembered<S.Memory>
 
     @inlinable
     package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.step = step
-        self.memory = Unguarded(memory)
+        self.memory = Remembered(memory)
         self.downstream = downstream
     }
 
@@ -28,10 +27,10 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
 
     @inlinable
     package func receive(_ input: S.Input) -> Subscribers.Demand {
-        var copy = memory.value
+        var copy = memory.copy
         let verdict = step.take(input, &copy)
         // What it displaces is released after the delivery.
-        swap(&memory.value, &copy)
+        memory.exchange(with: &copy)
         switch verdict {
         case .pass(let output): return downstream.receive(output)
         case .skip: return .max(1)
@@ -47,7 +46,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     @usableFromInline
     package var description: String { step.name }
     @usableFromInline
-    package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.value)) }
+    package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.copy)) }
     @usableFromInline
     package var playgroundDescription: Any { description }
 }

@@ -14,15 +14,14 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     let reducer: R
     @usableFromInline
     let link: ResultLink<Downstream>
-    /// Only the delivering thread.
     @usableFromInline
-    let made: Unguarded<R.Accumulation>
+    let made: Remembered<R.Accumulation>
 
     @inlinable
     init(_ reducer: R, downstream: Downstream) {
         self.downstream = downstream
         self.reducer = reducer
-        made = Unguarded(reducer.initial)
+        made = Remembered(reducer.initial)
         link = ResultLink(name: reducer.name)
     }
 
@@ -82,7 +81,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     var description: String { reducer.name }
     @usableFromInline
     var customMirror: Mirror {
-        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.value, upstream: link.upstream.shown as Any))
+        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.copy, upstream: link.upstream.shown as Any))
     }
     @usableFromInline
     var playgroundDescription: Any { description }

@@ -80,7 +80,7 @@ extension RosterMember {
     }
 
     private final func reportSlowedSender() {
-        let isNews = roster._withUnsafeGuaranteedRef { $0.notesSlowedSender() }
+        let isNews = roster.withUncountedReference { $0.notesSlowedSender() }
         if isNews { Probe.report(.sendersSlowed(at: description)) }
     }
 }

@@ -30,9 +30,11 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
 
     @usableFromInline
     let gate = DemandGate()
-    /// Only the gate's runner.
+    /// Only the gate's runner. What a mirror shows changes under `shown`.
     @usableFromInline
     let state: Unguarded<State>
+    @usableFromInline
+    let shown = Lock()
 
     @inlinable
     init(_ state: State) {
@@ -140,18 +142,26 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     func letGo() {
         let kept = state.value
         state.value.downstream = nil
-        state.value.sequence = nil
         state.value.next = nil
         state.value.rest = nil
+        shown.lock()
+        state.value.sequence = nil
         state.value.end.letGo()
+        shown.unlock()
         withExtendedLifetime(kept) {}
     }
 
+    /// The sequence, until the end, and the end: for a mirror, on any thread.
     @usableFromInline
-    override var description: String { state.value.sequence.map { String(describing: $0) } ?? End.nameWhenOver }
+    func look() -> (sequence: Elements?, end: End) {
+        shown.withLock { (state.value.sequence, state.value.end) }
+    }
+
+    @usableFromInline
+    override var description: String { look().sequence.map { String(describing: $0) } ?? End.nameWhenOver }
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        let elements = state.value.sequence.map { $0 as Any } ?? [Elements.Element]()
-        return [("sequence", elements)] + state.value.end.reflectedChildren
+        let (sequence, end) = look()
+        return [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())] + end.reflectedChildren
     }
 }

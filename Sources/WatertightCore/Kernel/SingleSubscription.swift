@@ -22,12 +22,15 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
 
     // Only the thread that moved `phase` away from waiting.
 
+    /// Taken under `shown`, since a mirror shows it.
     @usableFromInline
     @exclusivity(unchecked)
     var output: Output?
     @usableFromInline
     @exclusivity(unchecked)
     var downstream: Downstream?
+    @usableFromInline
+    let shown = Lock()
 
     @inlinable
     init(_ name: String, _ output: Output, downstream: Downstream) {
@@ -43,7 +46,7 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     func ask(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         guard phase.replace(Phase.waiting.rawValue, with: Phase.delivering.rawValue),
-            let downstream = downstream.take(), let output = output.take()
+            let downstream = downstream.take(), let output = takeOutput()
         else { return }
         _ = downstream.receive(output)
         if phase.peek() == Phase.delivering.rawValue { downstream.receive(completion: .finished) }
@@ -52,12 +55,17 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     @inlinable
     func close() {
         guard phase.exchange(Phase.cancelled.rawValue) == Phase.waiting.rawValue else { return }
-        let released = (output.take(), downstream.take())
+        let released = (takeOutput(), downstream.take())
         withExtendedLifetime(released) {}
     }
+
+    @inlinable
+    func takeOutput() -> Output? { shown.withLock { output.take() } }
 
     @usableFromInline
     override var description: String { name }
     @usableFromInline
-    override var reflectedChildren: [Mirror.Child] { output.map { [(label: nil, value: $0)] } ?? [] }
+    override var reflectedChildren: [Mirror.Child] {
+        shown.withLock { output }.map { [(label: nil, value: $0)] } ?? []
+    }
 }

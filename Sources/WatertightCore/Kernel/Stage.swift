@@ -13,15 +13,14 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     let step: S
     @usableFromInline
     let link: StageLink
-    /// Only the delivering thread.
     @usableFromInline
-    let memory: Unguarded<S.Memory>
+    let memory: Remembered<S.Memory>
 
     @inlinable
     package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.downstream = downstream
         self.step = step
-        self.memory = Unguarded(memory)
+        self.memory = Remembered(memory)
         link = StageLink(name: step.name, conduct: S.conduct)
     }
 
@@ -32,7 +31,9 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             return
         }
         link.stage = self
-        step.begin(&memory.value)
+        var begun = memory.copy
+        step.begin(&begun)
+        memory.exchange(with: &begun)
         downstream.receive(subscription: link)
     }
 
@@ -40,7 +41,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     package func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.conduct.isGuarded, !link.upstream.isLinked { return refuse() }
         if S.conduct == .early, link.upstream.phase == .closed { return .none }
-        var copy = memory.value
+        var copy = memory.copy
         let verdict: Verdict<S.Output>
         do throws(S.Errors.Thrown) {
             verdict = try step.take(input, &copy)
@@ -49,7 +50,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             return .none
         }
         // What it displaces is released after the delivery.
-        swap(&memory.value, &copy)
+        memory.exchange(with: &copy)
         switch verdict {
         case .pass(let output):
             let demand = downstream.receive(output)
@@ -104,7 +105,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     package var description: String { step.name }
     @usableFromInline
     package var customMirror: Mirror {
-        let children = step.reflect(downstream: downstream, memory: memory.value) + step.reflect(upstream: link.upstream)
+        let children = step.reflect(downstream: downstream, memory: memory.copy) + step.reflect(upstream: link.upstream)
         return Mirror(self, children: children)
     }
     @usableFromInline

@@ -16,8 +16,8 @@ protocol Watcher<Output, Failure> {
     func watch(request demand: Subscribers.Demand)
     /// More was asked for by the value that `receive(_:)` returned.
     func watch(synchronousRequest demand: Subscribers.Demand)
-    /// The stream has ended, in turn with its deliveries, or the subscription is cancelled: lets go of what it keeps.
-    func retire(isInTurn: Bool)
+    /// The stream has ended, or the subscription is cancelled: lets go of what it keeps.
+    func retire()
 }
 
 /// The stage of an operator that looks on.
@@ -64,7 +64,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     func receive(completion: Subscribers.Completion<W.Failure>) {
         link.watcher.watch(completion: completion)
         let subscription = link.upstream.close()
-        link.watcher.retire(isInTurn: true)
+        link.watcher.retire()
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
@@ -110,7 +110,7 @@ final class WatchingLink<W: Watcher>: SubscriptionCore {
     func close() {
         watcher.watchCancel()
         guard let subscription = upstream.closeIfLinked() else { return }
-        watcher.retire(isInTurn: false)
+        watcher.retire()
         subscription.cancel()
     }
 

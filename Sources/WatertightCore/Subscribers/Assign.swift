@@ -42,9 +42,7 @@ extension Subscribers {
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            var object: Root?
-            receivers.deliver(to: AssignTarget<Root>.self) { object = $0.object }
-            return object
+            receivers.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
@@ -68,7 +66,7 @@ extension Subscribers {
         /// Lets the object go.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
-            receivers.releaseInTurn()
+            receivers.release()
             ending.end()
             _ = subscription
         }

@@ -163,7 +163,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
     @inlinable
     func take(
-        _ input: Predicate.Input, into found: borrowing Unguarded<Predicate.Input?>
+        _ input: Predicate.Input, into found: borrowing Remembered<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         guard try isTheOne(input) else { return false }
         found.replace(with: input)
@@ -171,5 +171,5 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     }
 
     @inlinable
-    func result(of found: borrowing Unguarded<Predicate.Input?>) -> Predicate.Input? { found.value.take() }
+    func result(of found: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
 }

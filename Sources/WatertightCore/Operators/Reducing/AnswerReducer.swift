@@ -23,12 +23,12 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var initial: Bool { !decisive }
 
     @inlinable
-    func take(_ input: Predicate.Input, into answer: borrowing Unguarded<Bool>) throws(Errors.Thrown) -> Bool {
+    func take(_ input: Predicate.Input, into answer: borrowing Remembered<Bool>) throws(Errors.Thrown) -> Bool {
         guard try holds(input) == decisive else { return false }
-        answer.value = decisive
+        answer.replace(with: decisive)
         return true
     }
 
     @inlinable
-    func result(of answer: borrowing Unguarded<Bool>) -> Bool? { answer.value }
+    func result(of answer: borrowing Remembered<Bool>) -> Bool? { answer.copy }
 }

@@ -69,15 +69,15 @@ struct CollectReducer<Input, Failure: Error>: Reducer {
     var initial: [Input] { [] }
 
     @inlinable
-    func take(_ input: Input, into collected: borrowing Unguarded<[Input]>) -> Bool {
-        collected.value.append(input)
+    func take(_ input: Input, into collected: borrowing Remembered<[Input]>) -> Bool {
+        collected.withValue { $0.append(input) }
         return false
     }
 
     @inlinable
-    func result(of collected: borrowing Unguarded<[Input]>) -> [Input]? {
+    func result(of collected: borrowing Remembered<[Input]>) -> [Input]? {
         // Moved out: who receives it may change it without a copy.
-        exchange(&collected.value, with: [])
+        collected.withValue { exchange(&$0, with: []) }
     }
 
     @usableFromInline

@@ -63,9 +63,8 @@ where Downstream.Input == [Input] {
     let downstream: Downstream
     @usableFromInline
     let link: GroupLink
-    /// Only the delivering thread.
     @usableFromInline
-    let group = Unguarded<[Input]>([])
+    let group = Remembered<[Input]>([])
 
     @inlinable
     init(count: Int, downstream: Downstream) {
@@ -86,29 +85,28 @@ where Downstream.Input == [Input] {
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         guard link.upstream.isLinked else { return .none }
-        group.value.append(input)
-        guard group.value.count == link.count else { return .none }
-        return downstream.receive(takeGroup()) * link.count
+        let full = group.withValue { group -> [Input]? in
+            group.append(input)
+            return group.count >= link.count ? exchange(&group, with: []) : nil
+        }
+        guard let full else { return .none }
+        return downstream.receive(full) * link.count
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         // First of all: an upstream that has ended is neither asked nor cancelled.
         let end = link.upstream.closeOnce(evenIfEmpty: true)
-        if case .finished = completion, end.isFirst, !group.value.isEmpty {
-            _ = downstream.receive(takeGroup())
+        let unfinished = group.withValue { exchange(&$0, with: []) }
+        if case .finished = completion, end.isFirst, !unfinished.isEmpty {
+            _ = downstream.receive(unfinished)
             // Cancelled from inside: nothing more.
             if link.isCancelled.peek() != 0 { return }
         }
-        let unfinished = takeGroup()
-        withExtendedLifetime(unfinished) {}
         // Combine's passes each completion, whatever came before it.
         downstream.receive(completion: completion)
         withExtendedLifetime(end) {}
     }
-
-    @inlinable
-    func takeGroup() -> [Input] { exchange(&group.value, with: []) }
 
     // MARK: Combine's stages are their own subscriptions
 
@@ -122,7 +120,7 @@ where Downstream.Input == [Input] {
     @usableFromInline
     var customMirror: Mirror {
         let children: [Mirror.Child] = [
-            ("downstream", downstream), ("upstreamSubscription", link.upstream.shown as Any), ("buffer", group.value),
+            ("downstream", downstream), ("upstreamSubscription", link.upstream.shown as Any), ("buffer", group.copy),
             ("count", link.count),
         ]
         return Mirror(self, children: children)

@@ -209,12 +209,12 @@ where
     var initial: Output? { nil }
 
     @inlinable
-    func take(_ input: Output, into greatest: borrowing Unguarded<Output?>) throws(Errors.Thrown) -> Bool {
-        if let soFar = greatest.value, try !isLess(soFar, input) { return false }
+    func take(_ input: Output, into greatest: borrowing Remembered<Output?>) throws(Errors.Thrown) -> Bool {
+        if let soFar = greatest.copy, try !isLess(soFar, input) { return false }
         greatest.replace(with: input)
         return false
     }
 
     @inlinable
-    func result(of greatest: borrowing Unguarded<Output?>) -> Output? { greatest.value.take() }
+    func result(of greatest: borrowing Remembered<Output?>) -> Output? { greatest.withValue { $0.take() } }
 }

@@ -63,11 +63,11 @@ struct CountReducer<Input, Failure: Error>: Reducer {
     var initial: Int { 0 }
 
     @inlinable
-    func take(_ input: Input, into number: borrowing Unguarded<Int>) -> Bool {
-        number.value += 1
+    func take(_ input: Input, into number: borrowing Remembered<Int>) -> Bool {
+        number.withValue { $0 += 1 }
         return false
     }
 
     @inlinable
-    func result(of number: borrowing Unguarded<Int>) -> Int? { number.value }
+    func result(of number: borrowing Remembered<Int>) -> Int? { number.copy }
 }

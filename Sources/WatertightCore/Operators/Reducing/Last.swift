@@ -167,12 +167,12 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
     @inlinable
     func take(
-        _ input: Predicate.Input, into last: borrowing Unguarded<Predicate.Input?>
+        _ input: Predicate.Input, into last: borrowing Remembered<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         if try isWanted(input) { last.replace(with: input) }
         return false
     }
 
     @inlinable
-    func result(of last: borrowing Unguarded<Predicate.Input?>) -> Predicate.Input? { last.value.take() }
+    func result(of last: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
 }

@@ -140,11 +140,11 @@ where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown 
     var name: String { Errors.name("Reduce") }
 
     @inlinable
-    func take(_ input: Next.Second, into result: borrowing Unguarded<Output>) throws(Errors.Thrown) -> Bool {
-        result.replace(with: try next(result.value, input))
+    func take(_ input: Next.Second, into result: borrowing Remembered<Output>) throws(Errors.Thrown) -> Bool {
+        result.replace(with: try next(result.copy, input))
         return false
     }
 
     @inlinable
-    func result(of result: borrowing Unguarded<Output>) -> Output? { result.value }
+    func result(of result: borrowing Remembered<Output>) -> Output? { result.copy }
 }

@@ -66,9 +66,9 @@ final class EventHandler<Events: EventReceiver>: Watcher {
     func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
 
     @usableFromInline
-    func retire(isInTurn: Bool) {
+    func retire() {
         let events = events.withLock { $0.take() }
-        if isInTurn { receivers.releaseInTurn() } else { receivers.release() }
+        receivers.release()
         withExtendedLifetime(events) {}
     }
 

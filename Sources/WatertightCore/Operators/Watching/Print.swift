@@ -84,7 +84,7 @@ struct Printer<Output, Failure: Error>: Watcher {
     func watchCancel() { log("receive cancel") }
     /// Combine prints what is asked of an ended subscription too.
     @usableFromInline
-    func retire(isInTurn: Bool) {}
+    func retire() {}
     @usableFromInline
     func watch(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
 
