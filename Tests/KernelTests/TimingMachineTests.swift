@@ -72,7 +72,7 @@ import Testing
                 (hasEnded, isOver) = (true, true)
                 log.append("late")
             }
-            if order.notesTime { machine.note(now) }
+            if order.notesTime, case .at(let date) = machine.note(now) { alarm = date }
             switch order.delivery {
             case .none: break
             case .here(let count), .scheduled(let count, _), .delayed(let count, _, _):

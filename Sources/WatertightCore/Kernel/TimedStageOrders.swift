@@ -59,7 +59,7 @@ extension TimedStage {
         if order.losesValue { Probe.report(.valueDroppedWithoutDemand(at: Machine.name)) }
         if order.notesTime {
             let now = scheduler.now
-            outlet.lock.withLock { machine.note(now) }
+            ring(outlet.lock.withLock { machine.note(now) })
         }
         put(order.delivery)
         ring(order.alarm)

@@ -52,8 +52,10 @@ package protocol TimingMachine<Input, Output, Failure> {
     /// The timer fired, or an alarm rang.
     mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time>
 
-    /// What it ordered to be told.
-    mutating func note(_ now: Time)
+    /// What it ordered to be told. Other events may have come since: it was asked for under no lock.
+    ///
+    /// - Returns: When the machine is to be told that the time has come, for one of those.
+    mutating func note(_ now: Time) -> TimingOrder<Time>.Alarm
 
     /// Lets go of everything.
     ///
@@ -90,7 +92,7 @@ extension TimingMachine {
     @inlinable
     package mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time> { TimingOrder() }
     @inlinable
-    package mutating func note(_ now: Time) {}
+    package mutating func note(_ now: Time) -> TimingOrder<Time>.Alarm { .none }
     @inlinable
     package mutating func empty() -> Any? { nil }
     @inlinable

@@ -66,10 +66,11 @@ extension Publishers {
 /// Keeps a value until the interval since the last delivery is over.
 ///
 /// ```
-///   free ──take, end──▶ alarmed ──fire: what is kept is due──▶ free
-///                        │    ▲
-///                        └────┘ take: the last displaces it, or is dropped; end: the completion goes with it
+///   free ──take, end──▶ alarmed ──fire: what is kept is due──▶ noting ──note: the interval begins──▶ free, or alarmed
+///                        │    ▲                                │    ▲
+///                        └────┘                                └────┘
 /// ```
+/// A value that comes while one is kept displaces it, or is dropped; the completion goes with it. The clock is asked under no lock. A value that comes while it is asked waits for the answer.
 @usableFromInline
 struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline
@@ -89,6 +90,9 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     var completion: Subscribers.Completion<Failure>?
     @usableFromInline
     var lastDelivery: Time?
+    /// A value is due, and its time not known yet.
+    @usableFromInline
+    var isNoting = false
     @usableFromInline
     var ledger = DemandLedger()
 
@@ -121,6 +125,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
         }
         ledger.spend()
         pending = input.take()
+        if isNoting { return Order() }
         guard let due = lastDelivery?.advanced(by: interval), due > now else { return Order(alarm: .soon(withOptions: false)) }
         return Order(alarm: .at(due))
     }
@@ -135,6 +140,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     mutating func fire(into queue: inout Queue) -> Order {
         // After the last there is no next to be kept apart from.
         let notesTime = pending != nil && completion == nil
+        if notesTime { isNoting = true }
         var count = 0
         if let value = pending.take() {
             queue.enqueue(value)
@@ -145,7 +151,11 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     }
 
     @inlinable
-    mutating func note(_ now: Time) { lastDelivery = now }
+    mutating func note(_ now: Time) -> Order.Alarm {
+        isNoting = false
+        lastDelivery = now
+        return pending == nil ? .none : .at(now.advanced(by: interval))
+    }
 
     @inlinable
     mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {

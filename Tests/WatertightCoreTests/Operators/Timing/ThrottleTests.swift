@@ -93,4 +93,58 @@ import WatertightTesting
         #expect(downstream == nil)
         scheduler.flush()
     }
+
+    /// A virtual clock that does something, once, when it is asked.
+    private final class AskedScheduler: Scheduler, @unchecked Sendable {  // Sendable: the thread that asks waits for the other.
+        let base = TestScheduler()
+        var whenAsked: (() -> Void)?
+
+        var now: VirtualTime {
+            let time = base.now
+            whenAsked.take()?()
+            return time
+        }
+        var minimumTolerance: VirtualTime.Stride { base.minimumTolerance }
+
+        func schedule(options: Never?, _ action: @escaping () -> Void) { base.schedule(action) }
+        func schedule(after date: VirtualTime, tolerance: VirtualTime.Stride, options: Never?, _ action: @escaping () -> Void) {
+            base.schedule(after: date, tolerance: tolerance, action)
+        }
+        func schedule(
+            after date: VirtualTime, interval: VirtualTime.Stride, tolerance: VirtualTime.Stride, options: Never?,
+            _ action: @escaping () -> Void
+        ) -> any Cancellable {
+            base.schedule(after: date, interval: interval, tolerance: tolerance, action)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `Mend 13.8: a value that comes while the clock is asked about another keeps the interval`(latest: Bool) {
+        let (scheduler, subject) = (AskedScheduler(), Handed(PassthroughSubject<Int, Never>()))
+        let subscriber = subject.value.throttle(for: 5, scheduler: scheduler, latest: latest).record(stampedBy: scheduler.base)
+        subject.value.send(1)
+        scheduler.whenAsked = {
+            for value in 2...3 { #expect(Strand { subject.value.send(value) }.join()) }
+        }
+        for _ in 0..<10 { scheduler.base.advance(by: 1) }
+        #expect(scheduler.whenAsked == nil)
+        #expect(
+            subscriber.timeline == [.at(0, .subscription), .at(0, .value(1)), .at(5, .value(latest ? 3 : 2))])
+    }
+
+    @Test func `Mend 13.8: a completion that comes while the clock is asked about a value comes behind it`() {
+        let (scheduler, subject) = (AskedScheduler(), Handed(PassthroughSubject<Int, Never>()))
+        let subscriber = subject.value.throttle(for: 5, scheduler: scheduler, latest: true).record(stampedBy: scheduler.base)
+        subject.value.send(1)
+        scheduler.whenAsked = {
+            #expect(
+                Strand {
+                    subject.value.send(2)
+                    subject.value.send(completion: .finished)
+                }.join())
+        }
+        for _ in 0..<10 { scheduler.base.advance(by: 1) }
+        #expect(
+            subscriber.timeline == [.at(0, .subscription), .at(0, .value(1)), .at(5, .value(2)), .at(5, .finished)])
+    }
 }
