@@ -41,8 +41,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 extension Publisher {
     /// Hides this publisher's type behind ``AnyPublisher``, so that an implementation can change without its clients.
     ///
-    /// A chain that a loop makes, hiding its type at each turn, nests as deep as the loop is long. In a debug build a level takes up to 2 KiB
-    /// of stack: a thread with 8 MiB has room for some 4,000 levels, one with 512 KiB for some 250.
+    /// A chain that a loop makes, hiding its type at each turn, nests as deep as the loop is long. In a debug build a level takes up to
+    /// 2 KiB of stack: a thread with 8 MiB has room for some 4,000 levels, one with 512 KiB for some 250.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: handed through.

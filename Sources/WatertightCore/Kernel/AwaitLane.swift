@@ -7,7 +7,8 @@
 ///                      │                │               │          │
 ///                      └─────close──────┴───────────────┴──────────┴──▶ closed, for good
 /// ```
-/// One may be in it at a time, and one may put a value: another that an unlawful upstream delivers at the same time finds it taken. Who closes it does so under the lock of the machine that takes over, and tells that of the one inside.
+/// One may be in it at a time, and one value be put: a second one that an unlawful upstream delivers at the same time is refused. Who
+/// closes it does so under the lock of the machine that takes over, and tells that of the one inside.
 @usableFromInline
 struct AwaitLane<Value>: ~Copyable {
     @usableFromInline
@@ -49,7 +50,7 @@ struct AwaitLane<Value>: ~Copyable {
 
     /// Hands a value to the one inside.
     ///
-    /// - Returns: Whether there is one who asks, and nobody else delivers to him.
+    /// - Returns: Whether it was taken: a task is asking, and no other value is being put.
     @inlinable
     @inline(__always)
     borrowing func put(_ value: Value) -> Bool {

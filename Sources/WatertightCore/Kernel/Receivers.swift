@@ -9,12 +9,13 @@
 ///     │                                              │   unlawful upstream makes on another thread, retains the contents
 ///   live ──release──▶ ended ──settle: by the one that makes it busy──▶ empty
 /// ```
-/// Two words and a lock. `busy` says that a thread uses the contents uncounted: only a thread that has made it so may take the contents
-/// out. `contents` is their address and the flag `ended`, after which nothing is delivered. The lock is held for two things alone: to
-/// retain the contents, and to take them out; so an address that is read under it is that of a living object.
+/// Two words and a lock. `busy` says that a thread uses the contents uncounted: only the thread that has set it may take the contents out.
+/// `contents` is their address and the flag `ended`, after which nothing is delivered. The lock is held to retain the contents and to take
+/// them out, and for nothing else: an address that is read under it is that of a living object.
 ///
-/// A release takes the contents out where they are not in use, on whatever thread. Where they are, it leaves that to the delivery, which
-/// looks at the flag when it returns; and where the two look past each other, to the next delivery or to this object's end.
+/// A release takes the contents out at once where they are not in use, on any thread. Where they are, the delivery takes them out: it
+/// reads the flag when it returns. It may miss a flag that is set at that very moment: then the next delivery takes them out, or this
+/// object's end.
 ///
 /// The law that deliveries do not overlap (L6) is not needed for memory safety: an overlapping delivery only costs more.
 @usableFromInline
@@ -73,7 +74,7 @@ struct Receivers: ~Copyable {
         if contents.peek() & Self.ended != 0 { settle() }
     }
 
-    /// The contents, retained for the caller, unless they were released. For whoever looks at them, on any thread.
+    /// The contents, retained for the caller, unless they were released. A reader on any thread gets them so.
     @usableFromInline
     borrowing func counted() -> AnyObject? {
         lock.withLock {
@@ -90,7 +91,7 @@ struct Receivers: ~Copyable {
         return unsafeDowncast(contents, to: Contents.self)
     }
 
-    /// Lets go of the contents, now or as soon as no delivery uses them.
+    /// Releases the contents, now or as soon as no delivery uses them.
     @usableFromInline
     borrowing func release() {
         if end() { settle() }
@@ -102,7 +103,7 @@ struct Receivers: ~Copyable {
         contents.set(Self.ended) & Self.ended == 0
     }
 
-    /// Lets go of the contents, which have ended, if nobody uses them.
+    /// Releases the contents, which have ended, unless a thread uses them uncounted.
     @usableFromInline
     borrowing func settle() {
         guard contents.peek() != Self.ended, busy.exchange(1) == 0 else { return }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stage remembers from one value to the next, read and changed by whichever thread delivers.
+/// What a stage remembers from one value to the next, read and changed by the thread that delivers.
 ///
-/// Deliveries to one stage do not overlap (L6), so that each thread finds what the one before has left. An upstream that breaks the law
-/// may lose what is remembered, but not corrupt memory: what holds references is touched under a lock. What is plain bits needs none,
-/// and is touched without, as that decides when the stage is specialised, a number costs no lock.
+/// Deliveries to one stage do not overlap (L6), so that each finds what the one before has left. An upstream that breaks the law may lose
+/// what is remembered, but not corrupt memory: a value that holds references is read and changed under a lock. A value of plain bits needs
+/// none. Which of the two it is the compiler knows where the stage is specialised: to count costs no lock.
 ///
-/// `withValue` calls nothing out: whatever it displaces it hands back.
+/// The closure of `withValue` calls nothing out and releases nothing: what it displaces it hands back.
 @usableFromInline
 struct Remembered<Value>: ~Copyable {
     @usableFromInline

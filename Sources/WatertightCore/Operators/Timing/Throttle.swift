@@ -70,7 +70,8 @@ extension Publishers {
 ///                        │    ▲                                │    ▲
 ///                        └────┘                                └────┘
 /// ```
-/// A value that comes while one is kept displaces it, or is dropped; the completion goes with it. The clock is asked under no lock. A value that comes while it is asked waits for the answer.
+/// A value that comes while one is kept displaces it, or is dropped; the completion goes with it. The clock is
+/// asked under no lock. A value that comes while it is asked waits for the answer.
 @usableFromInline
 struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline
