@@ -109,4 +109,22 @@ import WatertightTesting
         #expect(kept == nil)
         subject.send(1)
     }
+
+    @Test func `Mend 13.20: an assignment that completes without a subscription releases its object, and cancels what comes later`() {
+        let source = TestPublisher<Int, Never>(subscribesAtOnce: false, keepsEnded: true)
+        weak var kept: Owner?
+        let assignment: Subscribers.Assign<Owner, Int>
+        do {
+            let owner = Owner()
+            kept = owner
+            assignment = Subscribers.Assign(object: owner, keyPath: \.value)
+        }
+        source.subscribe(assignment)
+        #expect(kept != nil)
+        source.send(completion: .finished)
+        #expect(kept == nil)
+        source.sendSubscription()
+        #expect(source.subscriptions.map(\.cancellationCount) == [1])
+        source.forgetSubscribers()
+    }
 }

@@ -187,6 +187,17 @@ import WatertightTesting
         a.forgetSubscribers()
     }
 
+    @Test func `Mend 13.20: M18: an input that finishes twice counts once`() {
+        let a = Source(keepsEnded: true)
+        let subscriber = a.merge(with: b).record(requesting: .unlimited).untilDeparture()
+        for _ in 0..<2 { a.send(completion: .finished) }
+        b.send(1)
+        #expect(subscriber.events == [.subscription, .value(1)])
+        b.send(completion: .finished)
+        #expect(subscriber.events == [.subscription, .value(1), .finished])
+        a.forgetSubscribers()
+    }
+
     @Test func `L8: an endless input that comes first is cut off`() {
         let subscriber = (0...).publisher.merge(with: (0...).publisher).prefix(3).record(requesting: .unlimited).untilDeparture()
         #expect(subscriber.values == [0, 1, 2])

@@ -13,6 +13,29 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(7), .finished])
     }
 
+    @Test func `Mend 13.20: the subscription of one value releases the value with the end or the cancel`() {
+        func releases<P: Publisher>(_ make: (Callout) -> P) -> Bool where P.Output == Callout {
+            [true, false].allSatisfy { isFinished in
+                weak var released: Callout?
+                var kept: (any Subscription)?
+                do {
+                    let value = Callout()
+                    released = value
+                    make(value).subscribe(
+                        AnySubscriber(
+                            receiveSubscription: { subscription in
+                                kept = subscription
+                                if isFinished { subscription.request(.max(1)) } else { subscription.cancel() }
+                            }, receiveValue: { _ in .none }))
+                }
+                return kept.map { Mirror(reflecting: $0).children.isEmpty } == true && released == nil
+            }
+        }
+        #expect(releases { Just($0) })
+        #expect(releases { Optional($0).publisher })
+        #expect(releases { Result<Callout, TestError>.success($0).publisher })
+    }
+
     @Test func `an empty sequence finishes unasked`() {
         #expect([Int]().publisher.record(asking: .none).events == [.subscription, .finished])
     }
