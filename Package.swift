@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-/// Apple's platforms have Combine itself; a module of that name exists everywhere else.
+/// Apple's platforms have Combine itself; a module of that name exists everywhere else. The product exists on every host, so that a manifest
+/// can name it under a condition.
 /// `WATERTIGHT_COMBINE=0` or `=1` overrides this for cross-compiling, when the host's answer is not the target's.
 let providesCombine: Bool = {
     switch Context.environment["WATERTIGHT_COMBINE"] {
@@ -35,6 +36,7 @@ let package = Package(
         .library(name: "Watertight", targets: ["Watertight"]),
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
         .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
+        .library(name: "Combine", targets: [providesCombine ? "Combine" : "PlatformCombine"]),
     ],
     traits: [
         .trait(
@@ -86,12 +88,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-if providesCombine {
-    package.products.append(.library(name: "Combine", targets: ["Combine"]))
-    package.targets.append(
-        .target(
-            name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: strict))
-}
+// The module behind the product `Combine`: ours, or an empty one of another name, which hides no Combine of the platform's.
+package.targets.append(
+    providesCombine
+        ? .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: strict)
+        : .target(name: "PlatformCombine", swiftSettings: strict))
 
 if !leavesOutTools {
     package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
