@@ -26,6 +26,20 @@ let strict: [SwiftSetting] =
 /// Which lock the core takes: see `Lock`.
 let lock: [SwiftSetting] = [.define("WATERTIGHT_PLATFORM_MUTEX", .when(traits: ["PlatformMutex"]))]
 
+/// `@preconcurrency import` silences the compiler about the types of modules in Swift 5 mode alone. The trait compiles the libraries so, with
+/// everything else that Swift 6 mode turns on, complete checking included. Decision 21 says why this is not the default.
+let swift5WithSwift6Features: [SwiftSetting] =
+    [.swiftLanguageMode(.v5, .when(traits: ["Preconcurrency"]))]
+    + [
+        "BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference", "DynamicActorIsolation",
+        "ForwardTrailingClosures", "GlobalActorIsolatedTypesUsability", "GlobalConcurrency", "ImplicitOpenExistentials",
+        "ImportObjcForwardDeclarations", "InferSendableFromCaptures", "IsolatedDefaultValues", "NonfrozenEnumExhaustivity",
+        "RegionBasedIsolation", "StrictConcurrency",
+    ].map { .enableUpcomingFeature($0, .when(traits: ["Preconcurrency"])) }
+
+/// What every library target is compiled with.
+let library = strict + swift5WithSwift6Features
+
 /// Sanitizer runs leave out the command and what only it needs, which build slowly and prove nothing there.
 let leavesOutTools = Context.environment["WATERTIGHT_NO_TOOLS"] == "1"
 
@@ -41,7 +55,10 @@ let package = Package(
     traits: [
         .trait(
             name: "PlatformMutex",
-            description: "Locks with the system's own mutex, which has priority inheritance and which debuggers know; slower.")
+            description: "Locks with the system's own mutex, which has priority inheritance and which debuggers know; slower."),
+        .trait(
+            name: "Preconcurrency",
+            description: "Lets `@preconcurrency import` silence Sendable warnings. Isolated closures then check their actor at each call.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -51,9 +68,9 @@ let package = Package(
         .target(
             name: "WatertightCore",
             dependencies: [.product(name: "DequeModule", package: "swift-collections")],
-            swiftSettings: strict + lock),
+            swiftSettings: library + lock),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
-        .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: library),
         // What tests need: virtual time, a subscriber that records, a publisher played by hand. For users' tests and our own.
         .target(
             name: "WatertightTesting",
@@ -91,7 +108,7 @@ let package = Package(
 // The module behind the product `Combine`: ours, or an empty one of another name, which hides no Combine of the platform's.
 package.targets.append(
     providesCombine
-        ? .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: strict)
+        ? .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: library)
         : .target(name: "PlatformCombine", swiftSettings: strict))
 
 if !leavesOutTools {

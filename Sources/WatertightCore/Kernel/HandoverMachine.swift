@@ -43,7 +43,7 @@ package struct HandoverMachine {
     /// With a limit of a user's. The usual one needs no machine before there is a line.
     @usableFromInline
     package static func limited(to limit: Int) -> HandoverMachine? {
-        precondition(limit >= 0, "A sender cannot stand behind a negative number of values")
+        require(limit >= 0, "A sender cannot stand behind a negative number of values")
         return limit == Self.limit ? nil : HandoverMachine(limit: limit)
     }
 

@@ -8,6 +8,8 @@
     import Musl
 #elseif canImport(Android)
     import Android
+#elseif canImport(WASILibc)
+    import WASILibc
 #elseif os(Windows)
     import WinSDK
 #endif
@@ -19,7 +21,7 @@ struct ThreadLocalWord: Sendable {
 
         init() {
             index = TlsAlloc()
-            precondition(index != TLS_OUT_OF_INDEXES, "TlsAlloc failed")
+            require(index != TLS_OUT_OF_INDEXES, "TlsAlloc failed")
         }
 
         /// The calling thread's.
@@ -27,13 +29,17 @@ struct ThreadLocalWord: Sendable {
             get { Int(bitPattern: TlsGetValue(index)) }
             nonmutating set { TlsSetValue(index, UnsafeMutableRawPointer(bitPattern: newValue)) }
         }
-    #elseif os(WASI)
-        private let word = Word()
+    #elseif os(WASI) && !_runtime(_multithreaded)
+        private final class Only: Sendable {
+            let word = Word()
+        }
+
+        private let only = Only()
 
         /// That of the only thread.
         var value: Int {
-            get { Int(bitPattern: word.peek()) }
-            nonmutating set { word.store(UInt(bitPattern: newValue)) }
+            get { Int(bitPattern: only.word.peek()) }
+            nonmutating set { only.word.store(UInt(bitPattern: newValue)) }
         }
     #else
         private let key: pthread_key_t
@@ -41,7 +47,7 @@ struct ThreadLocalWord: Sendable {
         init() {
             var key = pthread_key_t()
             let status = pthread_key_create(&key, nil)
-            precondition(status == 0, "pthread_key_create failed with \(status)")
+            require(status == 0, "pthread_key_create failed with \(status)")
             self.key = key
         }
 
