@@ -37,7 +37,7 @@ import Testing
 
     @Test func `Mend 13.13: an uncounted reference is the object, which nothing keeps`() {
         var keeper: Keeper? = Keeper()
-        weak var released = keeper
+        weak let released = keeper
         let uncounted = keeper.map { Unmanaged.passUnretained($0) }
         #expect(uncounted?.withUncountedReference { $0 === keeper } == true)
         keeper = nil
@@ -70,7 +70,7 @@ import Testing
 
     @Test @MainActor func `Mend 13.13: a function of an actor has the representation of one of none`() {
         var keeper: Keeper? = Keeper()
-        weak var released = keeper
+        weak let released = keeper
         var seen: [Int] = []
         do {
             let isolated: @isolated(any) (Int) -> Void = { @MainActor [keeper] in seen.append($0 + (keeper == nil ? 1 : 0)) }
