@@ -31,10 +31,17 @@ extension Publisher {
     @inline(__always)
     public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         if Probe.isTapping {
-            Probe.subscribe(subscriber, to: self)
+            subscribeTapped(subscriber)
         } else {
             receive(subscriber: subscriber)
         }
+    }
+
+    /// Attaches a subscriber that is observed. Not inlined, but specialised, so that what is inlined passes nothing by address.
+    @inlinable
+    @inline(never)
+    func subscribeTapped<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
+        Probe.subscribe(subscriber, to: self)
     }
 
     /// Attaches a subject, which re-sends to its own subscribers whatever this publisher delivers.
