@@ -6,7 +6,7 @@ import Synchronization
 /// Builds random, well-typed chains of operators with the optimiser, which once crashed on one in four of them.
 ///
 /// ```
-/// RandomChains --modules FOLDER [--chains 200] [--seed 1]   builds so many chains, from that seed on
+/// RandomChains --modules FOLDER [--chains 120] [--seed 1]   builds so many chains, from that seed on
 /// RandomChains --print SEED                                 prints the source of one chain
 /// ```
 @main
@@ -19,7 +19,7 @@ struct RandomChains {
             exit(2)
         }
         let seed = options["--seed"].flatMap(UInt64.init) ?? 1
-        let count = options["--chains"].flatMap(UInt64.init) ?? 200
+        let count = options["--chains"].flatMap(UInt64.init) ?? 120
         let folder = options["--into"] ?? FileManager.default.temporaryDirectory.appending(path: "RandomChains").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 
