@@ -124,6 +124,10 @@ if !leavesOutTools {
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
+        // Tests as a program, which can be linked statically. Of no product.
+        .executableTarget(
+            name: "IsolationCases", dependencies: ["Watertight", "WatertightFoundation"], path: "Tests/IsolationCases",
+            swiftSettings: strict),
         .testTarget(
             name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
     ]

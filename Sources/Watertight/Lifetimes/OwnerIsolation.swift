@@ -9,7 +9,7 @@ enum OwnerIsolation {
     /// The actor that two functions of one sink belong to.
     @inlinable
     static func common(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
-        if let first, let second { require(first === second, "The closures of one sink belong to different actors") }
+        if let first, let second { precondition(first === second, "The closures of one sink belong to different actors") }
         return first ?? second
     }
 
@@ -91,7 +91,8 @@ enum OwnerIsolation {
 
     @usableFromInline
     static func check(_ actor: any Actor) {
-        require(
-            ActorWatch.isCurrent(actor) != false, "A function of an actor was called off it: put `receive(on:)` before the operator")
+        ActorWatch.expect(
+            actor, at: "weak",
+            orSay: "A function of \(actor) was called off it by an operator with `weak:`: put `receive(on:)` before the operator")
     }
 }

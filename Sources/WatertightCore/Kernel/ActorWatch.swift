@@ -1,15 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// Watches closures that belong to an actor being called off it.
 ///
 /// Combine's `sink` takes a closure of any actor and calls it wherever the value comes, silently. So does ours, but for an
@@ -39,27 +29,21 @@ package enum ActorWatch {
 
     @usableFromInline
     static func check(_ actor: any Actor) {
-        if isCurrent(actor) == false { Probe.report(.calledOffItsActor(at: "Sink")) }
+        report(ActorContext.isCurrent(actor), at: "Sink")
     }
 
-    /// Whether this code runs on the actor; `nil` where the runtime cannot tell.
-    package static func isCurrent(_ actor: any Actor) -> Bool? {
-        guard let runtimeCheck else { return nil }
-        let executor = unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
-        return runtimeCheck(executor.0, executor.1, 0)
+    /// Reports a closure that is known to be called off its actor.
+    private static func report(_ isCurrent: Bool?, at name: String) {
+        if isCurrent == false { Probe.report(.calledOffItsActor(at: name)) }
     }
 
-    /// An executor is two words. The Swift and the C calling convention agree on three of them as arguments and a Boolean result.
-    private typealias RuntimeCheck = @convention(c) (UInt, UInt, UInt64) -> Bool
-
-    /// The runtime's own question, which the standard library offers only in forms that trap (Swift 6.3). Looked up by name, so that a
-    /// runtime without it answers "cannot tell".
-    private static let runtimeCheck: RuntimeCheck? = {
-        #if os(Windows) || os(WASI)
-            return nil
-        #else
-            return dlsym(dlopen(nil, RTLD_NOW), "swift_task_isCurrentExecutorWithFlags")
-                .map { unsafeBitCast($0, to: RuntimeCheck.self) }
-        #endif
-    }()
+    /// Stops the program where a function of an actor is called off it; reports it before.
+    ///
+    /// - Parameter name: What calls it.
+    @usableFromInline
+    package static func expect(_ actor: any Actor, at name: String, orSay message: @autoclosure () -> String) {
+        let isCurrent = Probe.isNoticed ? ActorContext.isCurrent(actor) : ActorContext.isMain(actor)
+        report(isCurrent, at: name)
+        ActorContext.precondition(isOn: actor, known: isCurrent, orSay: message())
+    }
 }

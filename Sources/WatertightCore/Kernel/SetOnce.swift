@@ -37,3 +37,5 @@ struct SetOnce<Object: AnyObject>: ~Copyable {
         return object ?? candidate
     }
 }
+
+extension SetOnce: Sendable where Object: Sendable {}

@@ -36,6 +36,11 @@ package enum Unisolated {
         }
     }
 
+    /// Of an actor that is its argument: for a function that does nothing there but start a task.
+    static func function<A>(_ function: @escaping (A, isolated any Actor) -> Void) -> (A, any Actor) -> Void {
+        unsafeBitCast(function, to: ((A, any Actor) -> Void).self)
+    }
+
     @usableFromInline
     enum IsolatedAction<A> { case function(@isolated(any) (A) -> Void) }
     @usableFromInline

@@ -3,6 +3,9 @@
 /// A sink whose closures belong to an actor, and are called on it: at once where a value comes on the actor and nothing waits, else in
 /// order, without loss, as soon as the actor is free.
 ///
+/// That a value comes on the actor is known without a task on the main actor, once Foundation was asked, and inside of a delivery. Else the
+/// drain is sent there, and begins at once if the runtime knows it to be the same actor.
+///
 /// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it, and
 /// the actor. Else it does not keep the actor, which may keep its token: the first event that finds the actor gone ends it.
 @usableFromInline
@@ -15,6 +18,8 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
     private let upstream = UpstreamSlot()
     private let ending = Ending()
     private let state: Guarded<State>
+    /// The thread that is calling a closure, which therefore is on the actor.
+    private let deliverer = Word(ThreadID.none)
 
     private struct State {
         var mailbox = Mailbox()
@@ -79,10 +84,10 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
 
     private func place(_ event: Mailbox.Event) {
         guard let actor else { return endFromInside() }
-        let isOnActor = ActorWatch.isCurrent(actor) == true
+        let isOnActor = deliverer.peek() == ThreadID.current || ActorContext.isMain(actor) == true
         switch state.withLock({ $0.mailbox.place(event, isOnActor: isOnActor) }) {
         case .deliver: deliver(event)
-        case .summon: Task { await drain(on: actor) }
+        case .summon: ActorContext.start(on: actor) { await self.drain(on: $0) }
         case .wait, .refuse: break
         }
     }
@@ -101,6 +106,9 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
 
     /// On the actor.
     private func deliver(_ event: Mailbox.Event) {
+        let outer = deliverer.peek()
+        deliverer.store(ThreadID.current)
+        defer { deliverer.store(outer) }
         switch event {
         case .value(let value):
             state.withLock { $0.closures }?.receiveValue(value)

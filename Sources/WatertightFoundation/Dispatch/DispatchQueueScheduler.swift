@@ -25,6 +25,7 @@ extension DispatchQueue: Scheduler {
     ///   - options: The quality of service and the flags of the work item, and the group that it counts in; `nil` for none.
     ///   - action: Kept by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        MainContext.tell()
         let options = options ?? SchedulerOptions()
         let action = Action(action)
         async(group: options.group, qos: options.qos, flags: options.flags) { action.run() }
@@ -43,6 +44,7 @@ extension DispatchQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
+        MainContext.tell()
         let options = options ?? SchedulerOptions()
         let action = Action(action)
         asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action.run() }
@@ -67,6 +69,7 @@ extension DispatchQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
+        MainContext.tell()
         let options = options ?? SchedulerOptions()
         let kept = Kept(action)
         let timer = DispatchSource.makeTimerSource(queue: self)

@@ -26,6 +26,7 @@ extension OperationQueue: Scheduler {
     ///   - options: Say nothing.
     ///   - action: Kept by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        MainContext.tell()
         let action = Action(action)
         addOperation(BlockOperation { action.run() })
     }
@@ -43,6 +44,7 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
+        MainContext.tell()
         let operation = DueOperation(action)
         addOperation(operation)
         operation.arm(at: date.date, tolerance: tolerance.timeInterval)
@@ -67,6 +69,7 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
+        MainContext.tell()
         let repetition = OperationQueueRepetition(
             on: self, interval: interval.timeInterval, tolerance: tolerance.timeInterval)
         repetition.lineUp(action, at: date.date)

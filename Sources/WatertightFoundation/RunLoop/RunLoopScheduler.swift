@@ -25,6 +25,7 @@ extension RunLoop: Scheduler {
     ///   - options: Say nothing.
     ///   - action: Kept by the run loop until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        MainContext.tell()
         let action = Action(action)
         perform { action.run() }
         wake()
@@ -43,6 +44,7 @@ extension RunLoop: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
+        MainContext.tell()
         if isMain {
             scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, Action(action))
         } else {
@@ -76,6 +78,7 @@ extension RunLoop: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
+        MainContext.tell()
         let kept = Kept(action)
         let timer = Timer(fire: date.date, interval: Timer.repeating(every: interval.timeInterval), repeats: true) { _ in kept.value?() }
         timer.tolerance = tolerance.timeInterval

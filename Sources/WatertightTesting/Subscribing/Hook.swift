@@ -22,10 +22,11 @@ enum Hook {
         unsafeBitCast(hook, to: ((Caller, Input) -> Void).self)(caller, input)
     }
 
-    /// Where the runtime cannot tell, nobody is accused.
     private static func expectCurrent(_ actor: (any Actor)?, for name: StaticString) {
-        guard let actor, ActorWatch.isCurrent(actor) == false else { return }
-        trap(
-            "\(name) is a closure of \(actor), and is called off it. Deliver on that actor, or write the closure as { @Sendable … in }")
+        guard let actor else { return }
+        ActorContext.precondition(
+            isOn: actor, known: ActorContext.isCurrent(actor),
+            orSay:
+                "\(name) is a closure of \(actor), and is called off it. Deliver on that actor, or write the closure as { @Sendable … in }")
     }
 }

@@ -248,7 +248,7 @@ import WatertightTesting
     @MainActor @Test func `a loop on an actor asks and gets on that actor`() async {
         var askedOnMain: [Bool?] = []
         let source = [1, 2].publisher.map { Unsendable($0) }.handleEvents(receiveRequest: { _ in
-            askedOnMain.append(ActorWatch.isCurrent(MainActor.shared))
+            askedOnMain.append(ActorContext.isCurrent(MainActor.shared))
         })
         var sum = 0
         for await value in source.values { sum += value.number }

@@ -22,7 +22,7 @@ import WatertightCore
         func start(_ ticks: PassthroughSubject<Int, Never>, then done: @escaping @Sendable () -> Void) {
             token = ticks.sink(isolation: MainActor.shared) { [weak self] time in
                 self?.times.append(time)
-                self?.wasOnMainActor.append(ActorWatch.isCurrent(MainActor.shared))
+                self?.wasOnMainActor.append(ActorContext.isCurrent(MainActor.shared))
                 if time == 3 { done() }
             }
         }

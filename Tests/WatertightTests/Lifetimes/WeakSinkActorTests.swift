@@ -36,7 +36,7 @@ private actor Counter {
 
     func add(_ number: Int) {
         values.append(number)
-        wasOnActor.append(ActorWatch.isCurrent(self))
+        wasOnActor.append(ActorContext.isCurrent(self))
     }
 
     func start(_ numbers: some Publisher<Int, Never>) {

@@ -7,8 +7,8 @@ import Watertight
 import WatertightCore
 
 @MainActor private final class Screen {
-    var label = 0 { didSet { changes.append((label, ActorWatch.isCurrent(MainActor.shared))) } }
-    var mark: Int? { didSet { changes.append((mark ?? 0, ActorWatch.isCurrent(MainActor.shared))) } }
+    var label = 0 { didSet { changes.append((label, ActorContext.isCurrent(MainActor.shared))) } }
+    var mark: Int? { didSet { changes.append((mark ?? 0, ActorContext.isCurrent(MainActor.shared))) } }
     var changes: [(value: Int, isOnMain: Bool?)] = []
     var completions = 0
     var whenDone: () -> Void = {}
