@@ -92,7 +92,7 @@ let package = Package(
         .testTarget(
             name: "WatertightFoundationTests",
             dependencies: [
-                "WatertightFoundation", "WatertightTesting", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+                "Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
         // Sees the members of the modules that a file imports, and of no others: TestSupport has a `record` of its own.
