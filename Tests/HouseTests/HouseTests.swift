@@ -7,7 +7,7 @@ import Testing
     let tree = SourceTree.here
 
     /// How often a check of the compiler's is switched off in Sources. Whoever changes it has a reason, and writes it beside the line.
-    static let uncheckedCount = 17
+    static let uncheckedCount = 18
 
     private func sources() throws -> [SourceFile] { try tree.files(under: ["Sources/"], suffix: ".swift") }
     private func tests() throws -> [SourceFile] { try tree.files(under: ["Tests/"], suffix: ".swift") }

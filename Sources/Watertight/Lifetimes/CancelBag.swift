@@ -50,6 +50,9 @@ public final class CancelBag: Cancellable, Sendable {
     }
 
     /// Keeps anything that can be cancelled, as a token.
+    ///
+    /// Its `cancel()` is called on the thread that cancels or releases the bag, and has to be safe there. (The closure of an `AnyCancellable` is
+    /// called on its actor.)
     public func insert<C: Cancellable>(_ cancellable: C) {
         dependents.keep(.standing(for: cancellable))
     }

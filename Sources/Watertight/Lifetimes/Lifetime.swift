@@ -64,6 +64,9 @@ public struct Lifetime: Sendable {
     }
 
     /// Cancels something when the lifetime ends; at once where it has. It is kept until it is over, or until then.
+    ///
+    /// Its `cancel()` is called on the thread that ends the lifetime, and has to be safe there. (The closure of an `AnyCancellable` is called
+    /// on its actor.)
     public static func += <C: Cancellable>(lifetime: Lifetime, cancellable: C) {
         lifetime.dependents.keep(.standing(for: cancellable))
     }

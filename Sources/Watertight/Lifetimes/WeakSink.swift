@@ -26,7 +26,8 @@ extension Publisher where Failure == Never {
     /// The closure takes both, also where the values are empty: `taps.sink(weak: self) { form, _ in form.submit() }`.
     ///
     /// A closure of an actor, such as one that is written in a `@MainActor` class, is called on that actor. An `actor` as the owner has a
-    /// form of its own, whose closure reaches its state.
+    /// form of its own, whose closure reaches its state. The closures of plain operators before it (`map`, `filter`) are called where the value
+    /// comes: put `receive(on:)` before those that use the actor's state, or they race with it, and may trap without a message.
     ///
     /// - Parameters:
     ///   - owner: The object; known weakly, and kept during a call.

@@ -33,10 +33,13 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Makes a token that calls a closure.
     ///
-    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released.
+    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. A closure of an actor,
+    ///   which is any that is written on one and not `@Sendable`, is called on that actor: at once if the token is cancelled there, else as
+    ///   soon as the actor is free. Another is called on the thread that cancels.
     @inlinable
-    public convenience init(_ cancel: @escaping () -> Void) {
-        self.init(of: ClosureCanceller(body: cancel))
+    public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
+        let actor = cancel.isolation
+        self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))
     }
 
     /// Makes a token that cancels something else.
@@ -126,19 +129,29 @@ extension AnyCancellable {
     }
 }
 
+/// A closure that is called when a token is cancelled, on its actor if it has one.
 @usableFromInline
-final class ClosureCanceller: Cancellable {
+final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
     @usableFromInline
     let body: () -> Void
+    @usableFromInline
+    let actor: (any Actor)?
 
     @inlinable
-    init(body: @escaping () -> Void) {
+    init(body: @escaping () -> Void, actor: (any Actor)?) {
         self.body = body
+        self.actor = actor
     }
 
     @inlinable
     func cancel() {
-        body()
+        if let actor { cancel(on: actor) } else { body() }
+    }
+
+    @usableFromInline
+    func cancel(on actor: any Actor) {
+        if ActorContext.isMain(actor) == true { return body() }
+        ActorContext.start(on: actor) { _ in self.body() }
     }
 }
 

@@ -16,6 +16,14 @@ package enum Unisolated {
         }
     }
 
+    @inlinable
+    @inline(__always)
+    static func action(_ action: __owned @escaping @isolated(any) () -> Void) -> () -> Void {
+        switch unsafeBitCast(IsolatedThunk.function(action), to: BareThunk.self) {
+        case .function(let bare): bare
+        }
+    }
+
     /// Of an owner, which is known to be an object.
     @inlinable
     @inline(__always)
@@ -40,6 +48,11 @@ package enum Unisolated {
     static func function<A>(_ function: @escaping (A, isolated any Actor) -> Void) -> (A, any Actor) -> Void {
         unsafeBitCast(function, to: ((A, any Actor) -> Void).self)
     }
+
+    @usableFromInline
+    enum IsolatedThunk { case function(@isolated(any) () -> Void) }
+    @usableFromInline
+    enum BareThunk { case function(() -> Void) }
 
     @usableFromInline
     enum IsolatedAction<A> { case function(@isolated(any) (A) -> Void) }

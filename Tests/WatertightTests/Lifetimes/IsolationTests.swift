@@ -124,6 +124,71 @@ import WatertightCore
         #expect(closure == nil)
     }
 
+    // MARK: The closures of tokens
+
+    /// Counts on the main actor alone.
+    @MainActor private final class Counter {
+        var count = 0 { didSet { wasOnMainActor.append(ActorContext.isCurrent(MainActor.shared)) } }
+        var wasOnMainActor: [Bool?] = []
+        var whenCounted: () -> Void = {}
+
+        func token() -> AnyCancellable {
+            AnyCancellable {
+                self.count += 1
+                self.whenCounted()
+            }
+        }
+    }
+
+    private enum Way: CaseIterable, Sendable {
+        case cancel, release, bag, lifetime
+    }
+
+    @MainActor @Test(arguments: Way.allCases)
+    private func `Mend 13.6: a token's closure is called on its actor, whoever cancels the token elsewhere`(way: Way) async {
+        let counter = Counter()
+        await withCheckedContinuation { continuation in
+            counter.whenCounted = { continuation.resume() }
+            let (bag, end) = (CancelBag(), Lifetime.Token())
+            var token: AnyCancellable? = counter.token()
+            switch way {
+            case .cancel, .release: break
+            case .bag: bag.insert(token.take()!)
+            case .lifetime: end.lifetime += token.take()!
+            }
+            let slot = Guarded(token.take())
+            Strand {
+                switch way {
+                case .cancel: slot.withLock { $0 }?.cancel()
+                case .release: _ = slot.withLock { $0.take() }
+                case .bag: bag.cancel()
+                case .lifetime: end.end()
+                }
+            }.join()
+            #expect(counter.count == 0)
+        }
+        #expect(counter.count == 1)
+        #expect(counter.wasOnMainActor == [true])
+    }
+
+    @MainActor @Test func `Mend 13.6: a token's closure is called before a cancel on its actor returns, and released`() {
+        let counter = Counter()
+        weak var closure: Callout?
+        let token: AnyCancellable
+        do {
+            let witness = Callout()
+            closure = witness
+            token = AnyCancellable {
+                witness.touch()
+                counter.count += 1
+            }
+        }
+        #expect(closure != nil)
+        token.cancel()
+        #expect(counter.count == 1)
+        #expect(closure == nil)
+    }
+
     @Test func `A closure of another actor is refused by our own sink`() async {
         await #expect(processExitsWith: .failure) {
             let subject = PassthroughSubject<Int, Never>()
