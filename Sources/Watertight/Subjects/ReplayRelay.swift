@@ -36,6 +36,13 @@ public final class ReplayRelay<Output>: Relay {
         subject = ReplaySubject(bufferSize: bufferSize, senderLimit: senderLimit)
     }
 
+    /// Makes a relay that keeps so many of its latest values, not negative, for those who come later.
+    @inlinable
+    @_disfavoredOverload
+    public convenience init(bufferSize: Int) {
+        self.init(bufferSize: .latest(bufferSize))
+    }
+
     deinit {
         subject.send(completion: .finished)
     }

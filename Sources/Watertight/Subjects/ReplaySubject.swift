@@ -49,6 +49,13 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
         roster = Roster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 
+    /// Makes a subject that keeps so many of its latest values, not negative, for those who come later.
+    @inlinable
+    @_disfavoredOverload
+    public convenience init(bufferSize: Int) {
+        self.init(bufferSize: .latest(bufferSize))
+    }
+
     deinit {
         roster.upstreams.cancelAll()
     }

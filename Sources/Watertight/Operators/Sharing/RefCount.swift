@@ -11,7 +11,7 @@ import WatertightCore
 /// ```
 /// A run that is the last and has ended is kept, for those who come later.
 @usableFromInline
-final class RefCount<Members: Audience> {
+final class RefCount<Members: Audience>: Sendable {
     private struct State {
         var run: SharedRun<Members>?
         var count = 0

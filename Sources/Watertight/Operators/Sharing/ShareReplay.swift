@@ -42,6 +42,27 @@ extension Publisher {
     ) -> Publishers.ShareReplay<Self> {
         Publishers.ShareReplay(upstream: self, limit: limit, scope: scope)
     }
+
+    /// Subscribes once for many subscribers, as long as there are any, and gives each so many of its latest values first.
+    ///
+    /// The form for a number that is computed; see ``Publisher/share(replay:scope:)-(ReplayLimit,_)``.
+    ///
+    /// - Parameters:
+    ///   - count: How many of the latest values are kept for those who come later; not negative.
+    ///   - scope: How long they are kept.
+    ///
+    /// - **Demand**: each subscriber's own; the upstream is asked for everything, as soon as one of them has asked.
+    /// - **Completion**: to all subscribers, after their values.
+    /// - **Failure**: as the completion.
+    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
+    /// - **Delivery**: on the upstream's thread, at once; what was kept, and what has waited, on the subscriber's.
+    @inlinable
+    @_disfavoredOverload
+    public func share(
+        replay count: Int, scope: Publishers.SharingScope = .whileConnected
+    ) -> Publishers.ShareReplay<Self> {
+        share(replay: ReplayLimit.latest(count), scope: scope)
+    }
 }
 
 extension Publishers {
@@ -97,3 +118,6 @@ extension Publishers {
         public static func == (lhs: ShareReplay, rhs: ShareReplay) -> Bool { lhs === rhs }
     }
 }
+
+// The subject and the count of subscribers are guarded; the upstream is subscribed to by whichever thread subscribes first.
+extension Publishers.ShareReplay: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

@@ -47,7 +47,8 @@ public final class Future<Output, Failure: Error>: Publisher {
         attemptToFulfill { self.fulfill($0) }
     }
 
-    private func fulfill(_ result: Result<Output, Failure>) {
+    /// Keeps the promise: the first call counts.
+    package func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
             guard state.result == nil else { return [:] as [UInt: FutureConduit<Output, Failure>] }
             state.result = result
