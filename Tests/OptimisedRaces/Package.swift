@@ -12,6 +12,7 @@ let package = Package(
             name: "OptimisedRaces",
             dependencies: [
                 .product(name: "Watertight", package: "watertight"), .product(name: "WatertightFoundation", package: "watertight"),
+                .product(name: "WatertightTesting", package: "watertight"),
             ])
     ],
     swiftLanguageModes: [.v5]

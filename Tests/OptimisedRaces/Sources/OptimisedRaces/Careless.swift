@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Synchronization
-import Watertight
+internal import Watertight
 
 /// A stream that lets its subscriber go when it is cancelled, whoever is inside of a call to it, and does not count it during the call:
 /// what decision 17 forbids. Nothing shows it in unoptimised code, and little in optimised code that no sanitizer watches.

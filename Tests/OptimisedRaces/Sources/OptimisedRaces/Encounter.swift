@@ -3,7 +3,7 @@
 import Dispatch
 import Foundation
 import Synchronization
-import Watertight
+internal import Watertight
 
 /// One guest at the end of one stream, and a thread that cancels the stream while the guest is inside of a call.
 ///
@@ -11,12 +11,14 @@ import Watertight
 ///   sender      send ──▶ stream ──▶ the guest's call ●━━━━━━━━━● ──▶ and back through a stream that is over
 ///   canceller                                        ●──cancel──●
 /// ```
-final class Encounter: Sendable {
+package final class Encounter: Sendable {
     enum Manner: Sendable {
         /// The guest comes back from the call when it is cancelled: what it comes back through is gone if nobody has kept it.
         case stays
         /// Both go on at the same moment, and the canceller first counts so far.
         case races(headStart: Int)
+        /// Another thread cancels, the test says when.
+        case apart
     }
 
     /// What is tried, for whoever reads that it failed.
@@ -47,6 +49,13 @@ final class Encounter: Sendable {
         Self.canceller.async { self.cancelWhenItIsTime() }
     }
 
+    /// One that nobody waits in: the test cancels the stream.
+    init(alongside title: String) {
+        self.title = title
+        call = -1
+        manner = .apart
+    }
+
     /// How the stream is stopped; called once and let go, by the canceller. Where that came before there was a token to cancel, since a
     /// value came with the subscription, at once.
     func stop(by stop: @escaping @Sendable () -> Void) {
@@ -66,8 +75,10 @@ final class Encounter: Sendable {
 
     /// The guest is inside of the call in which it is met.
     func meet() {
+        if case .apart = manner { return }
         hasCome.signal()
         switch manner {
+        case .apart: break
         case .stays: wait(isCancelled, for: "the cancel to return, which waits for the delivery that it came into")
         case .races: while !isThere.load(ordering: .acquiring) {}
         }
@@ -85,7 +96,7 @@ final class Encounter: Sendable {
 
     /// When this returns, what stops the stream is gone too.
     @inline(never)
-    private func cancel() {
+    func cancel() {
         let stop = record.withLock { record in
             record.isOver = true
             return record.stop.take()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Watertight
+internal import Watertight
 
 /// How a guest is put at the end of a stream, and so by what the stream is stopped.
 enum Ending: String, CaseIterable {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Watertight
+package import Watertight
 
 /// Whom a stream delivers to, and whom nobody keeps but the stream.
 ///
 /// Its fields are written before and after each call: so it is touched again on the way back.
-final class Guest: Subscriber, @unchecked Sendable {  // Sendable: called by one thread at a time, if the streams keep their laws.
+package final class Guest: Subscriber, @unchecked Sendable {  // Sendable: called by one thread at a time, if the streams keep their laws.
     private let encounter: Encounter
     private var calls = 0
     private var depth = 0
@@ -17,18 +17,18 @@ final class Guest: Subscriber, @unchecked Sendable {  // Sendable: called by one
 
     deinit { encounter.depart(isInside: depth > 0) }
 
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         let cancellable = AnyCancellable(subscription)
         encounter.stop { cancellable.cancel() }
         visit { subscription.request(.unlimited) }
     }
 
-    func receive(_ input: Int) -> Subscribers.Demand {
+    package func receive(_ input: Int) -> Subscribers.Demand {
         visit {}
         return .none
     }
 
-    func receive(completion: Subscribers.Completion<Never>) { visit(isLast: true) {} }
+    package func receive(completion: Subscribers.Completion<Never>) { visit(isLast: true) {} }
 
     private func visit(isLast: Bool = false, _ body: () -> Void) {
         if hasMet, case .stays = encounter.manner, depth == 0 { encounter.complain("was called after it was cancelled") }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Watertight
-import WatertightFoundation
+internal import Watertight
+internal import WatertightFoundation
 
 /// What a guest is seated at: each carrier of the kernel that another thread may cancel, and what is inlined of it into a client.
 enum Stream: String, CaseIterable {
     case passthrough, current, share, shareReplay
-    case prefixWhile, prefixUntil, append, caught
+    case prefixWhile, prefixUntil, append, caught, replaced
     case flatMap, flatMapOne, flatMapJust, flatMapLatest, switchToLatest
     case merge, zip, combineLatest, withLatestFrom
     case mapWeak, flatMapWeak
@@ -34,6 +34,7 @@ enum Stream: String, CaseIterable {
         case .prefixUntil: end(a.prefix(untilOutputFrom: b.dropFirst(3)))
         case .append: end(a.prefix(2).append(b))
         case .caught: end(a.setFailureType(to: Failed.self).tryMap { if $0 == 2 { throw Failed() } else { $0 } }.catch { _ in b })
+        case .replaced: end(a.setFailureType(to: Failed.self).replaceError(with: 1))
         case .flatMap: end(Just(()).flatMap { a.merge(with: b) })
         case .flatMapOne: end(a.flatMap(maxPublishers: .max(1)) { [0, $0].publisher })
         case .flatMapJust: end(a.flatMap { Just($0) })

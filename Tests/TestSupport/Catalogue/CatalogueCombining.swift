@@ -12,36 +12,40 @@ extension Catalogue {
         (0..<1000).publisher.setFailureType(to: TestError.self)
     }
 
-    private static let ofMerge: Set<Line.Trait> = [.asksForMore, .isClosureless, .takesZeroDemand]
+    private static var ofMerge: Set<Line.Trait> {
+        [.asksForMore, .isClosureless, .takesZeroDemand]
+    }
 
-    static let merging: [Line] = [
-        Line("Merge", "", ofMerge) { site in
-            site.source.merge(with: nothing).anyFailure()
-        },
-        Line("Merge3", "", ofMerge) { site in
-            nothing.merge(with: site.source, nothing).anyFailure()
-        },
-        Line("Merge4", "", ofMerge) { site in
-            nothing.merge(with: nothing, nothing, site.source).anyFailure()
-        },
-        Line("Merge5", "", ofMerge) { site in
-            nothing.merge(with: nothing, site.source, nothing, nothing).anyFailure()
-        },
-        Line("Merge6", "", ofMerge) { site in
-            nothing.merge(with: nothing, nothing, nothing, nothing, site.source).anyFailure()
-        },
-        Line("Merge7", "", ofMerge) { site in
-            nothing.merge(with: nothing, nothing, nothing, nothing, nothing, site.source).anyFailure()
-        },
-        Line("Merge8", "", ofMerge) { site in
-            nothing.merge(with: nothing, nothing, nothing, nothing, nothing, nothing, site.source).anyFailure()
-        },
-        Line("MergeMany", "", ofMerge) { site in
-            Publishers.MergeMany(nothing.eraseToAnyPublisher(), site.source).anyFailure()
-        },
-    ]
+    static var merging: [Line] {
+        [
+            Line("Merge", "", ofMerge) { site in
+                site.source.merge(with: nothing).anyFailure()
+            },
+            Line("Merge3", "", ofMerge) { site in
+                nothing.merge(with: site.source, nothing).anyFailure()
+            },
+            Line("Merge4", "", ofMerge) { site in
+                nothing.merge(with: nothing, nothing, site.source).anyFailure()
+            },
+            Line("Merge5", "", ofMerge) { site in
+                nothing.merge(with: nothing, site.source, nothing, nothing).anyFailure()
+            },
+            Line("Merge6", "", ofMerge) { site in
+                nothing.merge(with: nothing, nothing, nothing, nothing, site.source).anyFailure()
+            },
+            Line("Merge7", "", ofMerge) { site in
+                nothing.merge(with: nothing, nothing, nothing, nothing, nothing, site.source).anyFailure()
+            },
+            Line("Merge8", "", ofMerge) { site in
+                nothing.merge(with: nothing, nothing, nothing, nothing, nothing, nothing, site.source).anyFailure()
+            },
+            Line("MergeMany", "", ofMerge) { site in
+                Publishers.MergeMany(nothing.eraseToAnyPublisher(), site.source.eraseToAnyPublisher()).anyFailure()
+            },
+        ]
+    }
 
-    static let combining: [Line] =
+    static var combining: [Line] {
         merging + [
             Line("Zip") { site in
                 let callout = site.callout
@@ -68,4 +72,5 @@ extension Catalogue {
                 return one.combineLatest(one, one, site.source) { callout.pass($3) }.anyFailure()
             },
         ]
+    }
 }
