@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import WatertightCore
+internal import WatertightCore
 
 /// Counts and watches what is printed.
 package struct CalloutStream: TextOutputStream {
