@@ -9,7 +9,7 @@ enum OwnerIsolation {
     /// The actor that two functions of one sink belong to.
     @inlinable
     static func common(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
-        if let first, let second { precondition(first === second, "The closures of one sink belong to different actors") }
+        if let first, let second { require(first === second, "The closures of one sink belong to different actors") }
         return first ?? second
     }
 

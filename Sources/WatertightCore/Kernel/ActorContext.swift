@@ -7,7 +7,7 @@
 /// - `Task.immediate` starts a task at once if the runtime knows that the caller is on the task's actor, and else sends the task there.
 /// - A module that may import Foundation knows the main thread and the main queue, and says so by ``tellMain(by:)``.
 /// - A check that traps, `preconditionIsolated`, also asks an executor that can do no more than trap (SE-0424). A caller that would trap
-///   anyway leaves the decision to it: ``precondition(isOn:known:orSay:)``.
+///   anyway leaves the decision to it: ``require(isOn:known:orSay:)``.
 ///
 /// The answers are the same in a program that is linked statically.
 @usableFromInline
@@ -29,7 +29,7 @@ package enum ActorContext {
     ///   - message: Written where that is `false`, since a check may trap without a message (Swift 6.3.1 on Linux: those of the main actor
     ///     and of an executor that asks Dispatch).
     @inline(never)
-    package static func precondition(isOn actor: any Actor, known answer: Bool?, orSay message: @autoclosure () -> String) {
+    package static func require(isOn actor: any Actor, known answer: Bool?, orSay message: @autoclosure () -> String) {
         if answer == true { return }
         if answer == false { StandardError.write(message()) }
         actor.preconditionIsolated(message())

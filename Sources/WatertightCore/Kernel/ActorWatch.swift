@@ -44,6 +44,6 @@ package enum ActorWatch {
     package static func expect(_ actor: any Actor, at name: String, orSay message: @autoclosure () -> String) {
         let isCurrent = Probe.isNoticed ? ActorContext.isCurrent(actor) : ActorContext.isMain(actor)
         report(isCurrent, at: name)
-        ActorContext.precondition(isOn: actor, known: isCurrent, orSay: message())
+        ActorContext.require(isOn: actor, known: isCurrent, orSay: message())
     }
 }

@@ -24,7 +24,7 @@ enum Hook {
 
     private static func expectCurrent(_ actor: (any Actor)?, for name: StaticString) {
         guard let actor else { return }
-        ActorContext.precondition(
+        ActorContext.require(
             isOn: actor, known: ActorContext.isCurrent(actor),
             orSay:
                 "\(name) is a closure of \(actor), and is called off it. Deliver on that actor, or write the closure as { @Sendable … in }")
