@@ -58,7 +58,7 @@ let package = Package(
             description: "Locks with the system's own mutex, which has priority inheritance and which debuggers know; slower."),
         .trait(
             name: "Preconcurrency",
-            description: "Lets `@preconcurrency import` silence Sendable warnings. Isolated closures then check their actor at each call.")
+            description: "Lets `@preconcurrency import` silence Sendable warnings. Isolated closures then check their actor at each call."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),

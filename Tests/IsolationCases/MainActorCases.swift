@@ -77,11 +77,12 @@ extension Case {
             stops: true
         ) {
             let (subject, screen) = (PassthroughSubject<Int, Never>(), Screen())
+            let (delivered, delivery) = AsyncStream<Void>.makeStream()
             subject.receive(on: DispatchQueue.global()).map(weak: screen) { screen, value in value + screen.offset }
-                .sink { @Sendable _ in }
+                .sink { @Sendable _ in delivery.finish() }
                 .store(in: &screen.tokens)
             subject.send(1)
-            try? await Task.sleep(for: .seconds(60))
+            for await _ in delivered {}
         },
     ]
 }

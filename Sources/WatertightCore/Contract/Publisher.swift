@@ -29,9 +29,9 @@ extension Publisher {
     /// - Parameter subscriber: The subscriber. It is called on whatever thread the publisher delivers on.
     @inlinable
     @inline(__always)
-    // Consuming: the publisher of a chain that is inlined is not a borrow inside of the borrow of the next one. Too many of those crash
-    // the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
     public __consuming func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
+        // Consuming: the publisher of a chain that is inlined is not a borrow inside of the borrow of the next one. Too many of those crash
+        // the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
         if Probe.isTapping {
             subscribeTapped(subscriber)
         } else {

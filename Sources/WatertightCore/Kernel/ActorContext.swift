@@ -60,14 +60,15 @@ package enum ActorContext {
 
     // MARK: Any actor
 
-    private final class Flag: Sendable {
-        let word = Word()
+    private final class Start: Sendable {
+        let thread = Word()
     }
 
+    /// A task that starts on another thread may do so before this looks: at once is on this one.
     private static func startsAtOnce(on actor: any Actor) -> Bool {
-        let flag = Flag()
-        start(on: actor) { _ in flag.word.store(1) }
-        return flag.word.load() != 0
+        let start = Start()
+        self.start(on: actor) { _ in start.thread.store(ThreadID.current) }
+        return start.thread.load() == ThreadID.current
     }
 
     /// Starts a task on an actor: before this returns where the runtime knows that the caller is on it, else as soon as the actor is free.
