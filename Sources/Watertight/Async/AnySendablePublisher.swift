@@ -11,7 +11,7 @@ public import WatertightCore
 /// }
 /// ```
 ///
-/// An ``AnyPublisher`` is not Sendable, since it may hold operators whose closures capture anything. This has one closure, which is `@Sendable`
+/// An `AnyPublisher` is not Sendable, since it may hold operators whose closures capture anything. This has one closure, which is `@Sendable`
 /// and makes the operators anew for each subscriber: so no two subscribers share a closure that is not.
 ///
 /// - **Demand**: handed through.
@@ -42,7 +42,7 @@ public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher,
 extension Publisher where Self: Sendable, Output: Sendable {
     /// Hides this publisher's type behind ``AnySendablePublisher``, which may be shared between threads, tasks and actors.
     ///
-    /// For a publisher that is Sendable itself: a subject, a relay, a ``Future``, `share(replay:scope:)` of such. Operators are not, since their
+    /// For a publisher that is Sendable itself: a subject, a relay, a `Future`, `share(replay:scope:)` of such. Operators are not, since their
     /// closures need not be: ``AnySendablePublisher/init(_:)`` takes them in a closure.
     ///
     /// - **Demand**: handed through.
