@@ -30,11 +30,12 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
 
     @usableFromInline
     let gate = DemandGate()
+    /// Before the state, whose size depends on the sequence: what stands behind that is found by a look-up of metadata.
+    @usableFromInline
+    let shown = Lock()
     /// Only the gate's runner. What a mirror shows changes under `shown`.
     @usableFromInline
     let state: Unguarded<State>
-    @usableFromInline
-    let shown = Lock()
 
     @inlinable
     init(_ state: State) {

@@ -20,6 +20,10 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     @usableFromInline
     let phase = Word(Phase.waiting.rawValue)
 
+    /// Before the fields whose size depends on the output.
+    @usableFromInline
+    let shown = Lock()
+
     // Only the thread that moved `phase` away from waiting.
 
     /// Taken under `shown`, since a mirror shows it.
@@ -29,8 +33,6 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     @usableFromInline
     @exclusivity(unchecked)
     var downstream: Downstream?
-    @usableFromInline
-    let shown = Lock()
 
     @inlinable
     init(_ name: String, _ output: Output, downstream: Downstream) {
