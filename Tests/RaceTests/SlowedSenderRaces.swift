@@ -116,6 +116,41 @@ import Testing
         token.cancel()
     }
 
+    /// Hands its one subscriber out, for threads that call it at once.
+    private final class Raw: Publisher, @unchecked Sendable {  // Sendable: set before the threads are started.
+        typealias Output = Int
+        typealias Failure = Never
+
+        private var subscriber: AnySubscriber<Int, Never>?
+
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+            self.subscriber = AnySubscriber(subscriber)
+            subscriber.receive(subscription: Subscriptions.empty)
+        }
+
+        func send(_ value: Int) { _ = subscriber?.receive(value) }
+    }
+
+    @Test func `Mend 13.5: values that two threads send into a flatMap of single values are all delivered, behind a long line too`() {
+        let raw = Raw()
+        let delivered = Guarded<[Int]>([])
+        let (inside, go) = (Signal(), Signal())
+        let token = raw.flatMap { Just($0) }.sink { value in
+            delivered.withLock { $0.append(value) }
+            guard value == 0 else { return }
+            inside.fire()
+            go.wait()
+        }
+        let owner = Strand { raw.send(0) }
+        #expect(inside.wait())
+        let count = HandoverMachine.limit + 50
+        for value in 1...count { raw.send(value) }
+        go.fire()
+        #expect(owner.join())
+        #expect(delivered.withLock { $0 } == Array(0...count))
+        token.cancel()
+    }
+
     @Test func `Mend 13.5: a sender behind a thousand values is slowed, and reported once`() {
         let subject = PassthroughSubject<Int, Never>()
         let (inside, go) = (Signal(), Signal())

@@ -180,7 +180,7 @@ extension GatherStage {
         if recipe != nil, let seat = exit.uncountedSeat, let index = machine.takeHeld(), let output = take(of: index) {
             let isAskedForAll = machine.openingDemand(at: index) == .unlimited
             let source = isAskedForAll ? nil : inputs[index]
-            let admission = exit.outlet.admit(orLineUp: { .value(output, seat.takeUnretainedValue()) })
+            let admission = exit.outlet.admit(slowing: false, orLineUp: { .value(output, seat.takeUnretainedValue()) })
             unlock()
             return (output, source, seat, admission)
         }

@@ -175,7 +175,7 @@ package final class GatherStage<Machine: GatherMachine, Downstream: Subscriber>:
     /// Whether this is called from inside of a delivery, by this thread, of a machine that regards it. Called under the lock.
     @inlinable
     @inline(__always)
-    var isInsideOfDelivery: Bool { Machine.regardsNesting && delivering != Self.nothing && exit.outlet.turn.isMine }
+    var isInsideOfDelivery: Bool { Machine.regardsNesting && exit.outlet.turn.isMine && delivering != Self.nothing }
 
     @inlinable
     func finish(_ input: GatherPlace) {

@@ -82,7 +82,13 @@ extension JoinStage {
         if admission.actsNow { pass(output, to: seat) }
         lock()
         // The turn ends under the lock that counts: one atomic less for each value.
-        if admission == .inherited || (admission == .began && !exit.outlet.turn.leaveUnderLock()) {
+        let mustFinish =
+            switch admission {
+            case .began: !exit.outlet.turn.leaveUnderLock()
+            case .inherited, .slowed: true
+            case .nested, .linedUp: false
+            }
+        if mustFinish {
             unlock()
             finishTurn()
             lock()

@@ -154,10 +154,12 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     // MARK: Delivering
 
     /// Delivers a value in turn. Called under the lock, which it releases.
+    ///
+    /// - Parameter slows: Whether a sender brings it, which may be slowed.
     @inlinable
     @inline(__always)
-    final func deliver(_ value: Output, to seat: Unmanaged<Seat<Downstream>>) {
-        let admission = exit.outlet.admit(orLineUp: { .value(value, seat.takeUnretainedValue()) })
+    final func deliver(_ value: Output, to seat: Unmanaged<Seat<Downstream>>, slowing slows: Bool = true) {
+        let admission = exit.outlet.admit(slowing: slows, orLineUp: { .value(value, seat.takeUnretainedValue()) })
         unlock()
         if admission.actsNow { pass(value, to: seat) }
         if exit.outlet.mustFinish(after: admission) { finishTurn() }
@@ -196,7 +198,7 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
             guard machine.takeHeld(), let first = held.popFirst(), let seat = exit.uncountedSeat else { break }
             let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
             // Unlocks.
-            deliver(first.value, to: seat)
+            deliver(first.value, to: seat, slowing: false)
             source?.request(.max(1))
         }
         let isDone = machine.completeIfDone()

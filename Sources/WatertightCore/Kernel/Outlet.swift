@@ -91,15 +91,17 @@ package struct Outlet<Errand>: ~Copyable {
 
     /// Gives what was just decided its turn, so that what is decided first is acted on first. Called under the lock.
     ///
-    /// - Parameter errand: Makes what is lined up.
+    /// - Parameters:
+    ///   - slows: Whether this is a sender's value, which may be slowed.
+    ///   - errand: Makes what is lined up.
     /// - Returns: What ``proceed(_:at:now:act:)`` is told, once the lock is released.
     @inlinable
     @inline(__always)
-    package borrowing func admit(orLineUp errand: () -> Errand) -> Admission {
+    package borrowing func admit(slowing slows: Bool = true, orLineUp errand: () -> Errand) -> Admission {
         switch turn.enterUnderLock() {
         case .began: .began
         case .nested where !turn.hasErrands: .nested
-        case .nested, .taken: putInLine(errand())
+        case .nested, .taken: putInLine(errand(), slowing: slows)
         }
     }
 

@@ -156,7 +156,7 @@ extension RosterMember {
     /// Under `lock`.
     @inlinable
     final func becomeSteadyIfPossible() {
-        // Where there is mail, who asked is about to claim.
-        if claims == 0, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
+        // Where there is mail, a thread is about to claim, and asks again when it gives the claim back.
+        if claims == 0, mailbox == nil, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
     }
 }

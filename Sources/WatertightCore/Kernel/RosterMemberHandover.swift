@@ -22,10 +22,14 @@ extension RosterMember {
     @inlinable
     final func slowsSender(on thread: UInt) -> Bool {
         // Where nothing is asked for, the mailbox has no reader to wait for.
-        guard claimant != ThreadID.none, claimant != thread, handover == .offered || isMailboxLong else { return false }
+        guard claimant != ThreadID.none, claimant != thread, handover == .offered || isMailboxLong, !isNestedSend else { return false }
         handover = .awaited
         return true
     }
+
+    /// Whether the sender sends from inside of a delivery of its own. Asked by the sender, whose turn it is.
+    @inlinable
+    final var isNestedSend: Bool { roster.withUncountedReference { $0.seating.places.value.walkDepth > 1 } }
 
     @inlinable
     final var isMailboxLong: Bool { (mailbox?.count ?? 0) > HandoverMachine.limit }

@@ -79,7 +79,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         lock()
         // From here on others may deliver: in turn, that is after this.
         machine.open()
-        let (downstream, admission) = (self.downstream, outlet.admit(orLineUp: {}))
+        let (downstream, admission) = (self.downstream, admit())
         unlock()
         downstream?.receive(subscription: self)
         lock()
@@ -98,7 +98,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         defer { withExtendedLifetime(carried) {} }
         switch machine.take(&carried) {
         case .nothing: unlock()
-        case .drain: return drain(outlet.admit(orLineUp: {}))
+        case .drain: return drain(admit())
         case .fail:
             unlock()
             overflow()
@@ -111,7 +111,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         guard upstream.isLinked else { return }
         lock()
         guard machine.end(with: completion) else { return unlock() }
-        _ = drain(outlet.admit(orLineUp: {}))
+        _ = drain(admit())
     }
 
     @usableFromInline
@@ -121,7 +121,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         upstream.linked?.cancel()
         guard isAwaited else { return }
         lock()
-        _ = drain(outlet.admit(orLineUp: {}))
+        _ = drain(admit())
     }
 
     // MARK: The downstream
@@ -132,7 +132,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         // Who is asked is looked up before: Combine asks for as many as were delivered also where the end came with them.
         let subscription = prefetch == .keepFull ? upstream.linked : nil
         lock()
-        let more = drain(outlet.admit(orLineUp: {}))
+        let more = drain(admit())
         if more != .none { subscription?.request(more) }
     }
 
@@ -156,6 +156,13 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     }
 
     // MARK: Delivering
+
+    /// What is due is delivered now, or by the thread whose turn it is, if it is not about to do so anyway. No sender is slowed: the buffer has
+    /// a size and a rule for when it is full. Called under the lock.
+    @inlinable
+    func admit() -> Outlet<Void>.Admission {
+        outlet.turn.hasErrands ? .linedUp : outlet.admit(slowing: false, orLineUp: {})
+    }
 
     /// Delivers in turn what is due, now or by the thread whose turn it is. Called under the lock, which it releases.
     ///
