@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WatertightCore
 
-@Suite struct PublishedAssignmentTests {
+/// One after another: a listener hears the notices of all that run beside it.
+@Suite(.serialized) struct PublishedAssignmentTests {
     private final class Gauge: ObservableObject {
         @Published var level = 0
     }
