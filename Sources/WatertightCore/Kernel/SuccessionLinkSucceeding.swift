@@ -39,35 +39,16 @@ extension SuccessionLink {
     /// Subscribes to the last upstream, unless the downstream has cancelled.
     ///
     /// - Parameter subscribe: Subscribes to it by its number; gets what was kept.
-    /// - Returns: Whether the upstream has finished meanwhile, which ``postponeEnd(by:)`` has left to the caller to tell.
     @usableFromInline
-    @discardableResult
-    func beginLast(_ subscribe: (Int, AnyObject?) -> Void) -> Bool {
+    func beginLast(_ subscribe: (Int, AnyObject?) -> Void) {
         let (number, kept) = decide { machine -> (Int?, AnyObject?) in
             machine.isLast = true
             subscribing = ThreadID.current
             return (machine.begin(), self.kept.take())
         }
-        guard let number else { return false }
+        guard let number else { return }
         subscribe(number, kept)
-        let isEndDue = lock.withLock {
-            subscribing = ThreadID.none
-            return machine.isEndDue
-        }
-        return isEndDue && end(by: number)
-    }
-
-    /// The last upstream has finished: inside of being subscribed to, that is told afterwards, so that a succession of successions does not
-    /// subscribe to each inside of the one before.
-    ///
-    /// - Returns: Whether it is told afterwards.
-    @usableFromInline
-    func postponeEnd(by number: Int) -> Bool {
-        decide { machine in
-            guard subscribing == ThreadID.current, machine.phase == .running, machine.number == number else { return false }
-            machine.isEndDue = true
-            return true
-        }
+        lock.withLock { subscribing = ThreadID.none }
     }
 
     /// Subscribes to the upstream that is due, and to the next as long as one is due when the subscribing is done: one that fails inside of
@@ -128,7 +109,7 @@ extension SuccessionLink {
 
     /// Whether the subscription of the upstream has come.
     @usableFromInline
-    func isRunning(_ number: Int) -> Bool { lock.withLock { machine.isRunning && machine.number == number } }
+    func isRunning(_ number: Int) -> Bool { lock.withLock { machine.phase == .running && machine.number == number } }
 }
 
 /// Keeps a publisher that is to be subscribed to later.

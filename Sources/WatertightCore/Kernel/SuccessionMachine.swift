@@ -31,9 +31,6 @@ struct SuccessionMachine {
     /// Nobody begins after the one that is active.
     @usableFromInline
     var isLast = false
-    /// The active upstream, the last, has finished, and that is still to be told.
-    @usableFromInline
-    var isEndDue = false
     @usableFromInline
     var ledger = DemandLedger()
 
@@ -49,14 +46,10 @@ struct SuccessionMachine {
         number == self.number && (phase == .awaiting || phase == .running)
     }
 
-    /// Whether an upstream runs that has not finished.
-    @inlinable
-    var isRunning: Bool { phase == .running && !isEndDue }
-
     /// The number of the upstream whose values need not be counted, or zero: everything is owed, or nobody comes after it who would have
     /// to be asked.
     @inlinable
-    var uncounted: Int { isRunning && (isLast || ledger.isUnlimited) ? number : 0 }
+    var uncounted: Int { phase == .running && (isLast || ledger.isUnlimited) ? number : 0 }
 
     // MARK: The upstreams
 

@@ -33,8 +33,8 @@ extension Publisher {
     /// _ = [1, 2].publisher.append(Just(7)).sink { print($0) }  // Prints "1", "2", "7"
     /// ```
     ///
-    /// An `append` to an `append` nests: in a debug build a level takes up to 3 KiB of stack, so that a thread with 8 MiB has room for some
-    /// 2,700 levels. A list of publishers of any length is delivered one after another, without nesting, by
+    /// An `append` to an `append` nests: in a debug build a level takes up to 6 KiB of stack, so that a thread with 8 MiB has room for some
+    /// 1,300 levels. A list of publishers of any length is delivered one after another, without nesting, by
     /// `list.publisher.flatMap(maxPublishers: .max(1)) { $0 }`.
     ///
     /// - Parameter publisher: The publisher that comes second; kept until it is subscribed to, when this one has finished.

@@ -37,15 +37,14 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
         guard link.isRunning(1) else { return }
         switch completion {
         case .finished:
-            if link.vacate(1), beginSuffix() { downstream.receive(completion: .finished) }
+            if link.vacate(1) { beginSuffix() }
         case .failure:
             if link.end(by: 1) { downstream.receive(completion: completion) }
         }
     }
 
-    /// - Returns: Whether the suffix has finished meanwhile, which is still to be told.
     @inlinable
-    func beginSuffix() -> Bool {
+    func beginSuffix() {
         link.beginLast { number, kept in
             guard let kept else { return }
             let suffix = unsafeDowncast(kept, to: Reserve<Suffix>.self).publisher
@@ -89,7 +88,6 @@ struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, LinkFront {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        if case .finished = completion, link.postponeEnd(by: number) { return }
         if link.isRunning(number), link.end(by: number) { downstream.receive(completion: completion) }
     }
 }
