@@ -73,7 +73,7 @@ import Testing
 
     @Test func `Mend 13.5: senders are reported as slowed once`() {
         var machine = HandoverMachine()
-        let reports = (machine.isNewlySlowed(), machine.isNewlySlowed())
+        let reports = (machine.noteSlowed(), machine.noteSlowed())
         #expect(reports == (true, false))
     }
 }

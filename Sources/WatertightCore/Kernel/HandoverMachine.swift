@@ -84,11 +84,11 @@ package struct HandoverMachine {
         waiting -= 1
     }
 
-    /// Senders are slowed by what stands before them.
+    /// A sender is slowed by the values before its own.
     ///
-    /// - Returns: Whether they are for the first time, which is reported once.
+    /// - Returns: Whether that is for the first time, which is reported once.
     @usableFromInline
-    mutating func isNewlySlowed() -> Bool {
+    mutating func noteSlowed() -> Bool {
         defer { hasSlowed = true }
         return !hasSlowed
     }

@@ -117,7 +117,7 @@ extension Outlet {
         LockAudit.assertNoneHeld()
         let isNews = lock.withLock {
             guard let line = line.value, line.handover.isTooLong(line.errands.count) else { return false }
-            return line.handover.isNewlySlowed()
+            return line.handover.noteSlowed()
         }
         if isNews { Probe.report(.sendersSlowed(at: name())) }
         var patience = Patience()

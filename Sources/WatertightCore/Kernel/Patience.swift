@@ -8,6 +8,8 @@
     import Musl
 #elseif canImport(Android)
     import Android
+#elseif canImport(WASILibc)
+    import WASILibc
 #elseif os(Windows)
     import WinSDK
 #endif
@@ -30,7 +32,7 @@ struct Patience {
         YieldPoint.pass()
         #if os(Windows)
             SwitchToThread()
-        #elseif os(WASI)
+        #elseif os(WASI) && !_runtime(_multithreaded)
             // One thread: it waits for no other.
         #else
             if pauses <= Self.yields {

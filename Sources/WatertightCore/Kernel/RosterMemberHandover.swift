@@ -92,6 +92,6 @@ extension RosterMember {
 extension Roster {
     /// - Returns: Whether a sender is slowed for the first time.
     func notesSlowedSender() -> Bool {
-        outlet.lock.withLock { outlet.madeLine().handover.isNewlySlowed() }
+        outlet.lock.withLock { outlet.madeLine().handover.noteSlowed() }
     }
 }
