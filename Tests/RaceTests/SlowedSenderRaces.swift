@@ -47,11 +47,15 @@ import Testing
         let all = Atomic<Int>(0)
         let own = Atomic<Int>(0)
         private let spins: Int
+        private let onSubscription: @Sendable (any Subscription) -> Void
 
         /// - Parameter spins: How slow it is: slower than the senders.
-        init(spins: Int = 500) { self.spins = spins }
+        init(spins: Int = 500, onSubscription: @escaping @Sendable (any Subscription) -> Void = { $0.request(.unlimited) }) {
+            self.spins = spins
+            self.onSubscription = onSubscription
+        }
 
-        func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+        func receive(subscription: any Subscription) { onSubscription(subscription) }
 
         func receive(_ input: Int) -> Subscribers.Demand {
             all.add(1, ordering: .relaxed)
@@ -90,6 +94,7 @@ import Testing
         let sent = senders.stop()
         #expect(tally.all.load(ordering: .relaxed) == sent + 1)
         starter.cancel()
+        subject.send(completion: .finished)
     }
 
     @Test func `Mend 22.3: one cancel beside two senders makes at most 20,000 deliveries`() {
@@ -103,6 +108,7 @@ import Testing
         let sent = senders.stop()
         #expect(sent >= 100)
         #expect(tally.all.load(ordering: .relaxed) == sent)
+        subject.send(completion: .finished)
     }
 
     @Test func `Mend 22.3: one sink of a current value beside two senders makes at most 20,000 deliveries`() {
@@ -114,6 +120,24 @@ import Testing
         let sent = senders.stop()
         #expect(tally.all.load(ordering: .relaxed) == sent + 1)
         token.cancel()
+    }
+
+    @Test func `Mend 22.3: one request of everything beside two senders makes at most 20,000 deliveries`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let senders = Senders { subject.send(1) }
+        let handedOut = Guarded<(any Subscription)?>(nil)
+        let tally = Tally(onSubscription: { subscription in handedOut.withLock { $0 = subscription } })
+        let starting = subject.flatMap { Just($0) }.handleEvents(receiveOutput: { if $0 == 0 { senders.start() } })
+        starting.subscribe(tally)
+        // Held: nothing is asked for. The subscriber stands in its delivery until more is held.
+        subject.send(0)
+        handedOut.withLock { $0 }?.request(.unlimited)
+        #expect(tally.own.load(ordering: .relaxed) <= 20_000)
+        let sent = senders.stop()
+        #expect(sent >= 100)
+        #expect(tally.all.load(ordering: .relaxed) == sent + 1)
+        subject.send(completion: .finished)
+        handedOut.withLock { $0 = nil }
     }
 
     /// Hands its one subscriber out, for threads that call it at once.

@@ -14,7 +14,8 @@ struct LoopbackServer {
     init() async throws {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         running = Task { try await server.run() }
-        try await server.waitUntilListening()
+        // Under a sanitizer the synchronous tests keep the pool's threads for two minutes.
+        try await server.waitUntilListening(timeout: 300)
         guard case .ip4(_, let port) = await server.listeningAddress,
             let address = URL(string: "http://127.0.0.1:\(port)")
         else { throw URLError(.badURL) }
