@@ -6,6 +6,9 @@ final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstrea
 where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     @usableFromInline
     struct State {
+        /// First, for it may have no size: ThreadSanitizer takes the address behind the last field for another object's.
+        @usableFromInline
+        var end: End
         /// The next element, already taken from the iterator.
         @usableFromInline
         var next: Elements.Element?
@@ -15,8 +18,6 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         var downstream: Downstream?
         @usableFromInline
         var sequence: Elements?
-        @usableFromInline
-        var end: End
 
         @inlinable
         init(next: Elements.Element, rest: Elements.Iterator, downstream: Downstream, sequence: Elements, end: End) {
@@ -38,7 +39,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     let state: Unguarded<State>
 
     @inlinable
-    init(_ state: State) {
+    init(_ state: consuming State) {
         self.state = Unguarded(state)
         super.init(
             pull: { unsafeDowncast($0, to: SequenceSubscription.self).deliverOne(of: $1) },
@@ -141,15 +142,13 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
 
     @inlinable
     func letGo() {
-        let kept = state.value
-        state.value.downstream = nil
-        state.value.next = nil
-        state.value.rest = nil
+        // Taken one by one: a copy of the state is one of the iterator too, which is made by its metadata.
+        let kept = (state.value.downstream.take(), state.value.next.take(), state.value.rest.take())
         shown.lock()
-        state.value.sequence = nil
+        let (sequence, end) = (state.value.sequence.take(), state.value.end)
         state.value.end.letGo()
         shown.unlock()
-        withExtendedLifetime(kept) {}
+        withExtendedLifetime((kept, sequence, end)) {}
     }
 
     /// The sequence, until the end, and the end: for a mirror, on any thread.

@@ -12,7 +12,7 @@ struct Unguarded<Value>: ~Copyable {
 
     @inlinable
     @inline(__always)
-    init(_ value: Value) {
+    init(_ value: consuming Value) {
         cell = Cell(value)
     }
 
