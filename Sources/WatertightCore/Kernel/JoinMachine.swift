@@ -139,4 +139,11 @@ struct JoinMachine {
         heldCount -= 1
         return true
     }
+
+    /// Everything is asked for, and what is held is handed on at once: the draining is over.
+    @inlinable
+    mutating func releaseHeld() {
+        heldCount = 0
+        drainer = ThreadID.none
+    }
 }

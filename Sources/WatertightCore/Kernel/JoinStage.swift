@@ -187,15 +187,20 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
     @inline(never)
     final func finishTurn() { exit.outlet.finishTurn(at: description) { exit.run($0, meet: { meet($0) }) } }
 
-    /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another.
+    /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another. Where everything is asked for,
+    /// the values that come meanwhile are lined up, so that the thread is relieved as a sender is.
     @inlinable
     final func drain() {
         let thread = ThreadID.current
-        guard withLock({ machine.beginDraining(on: thread) }) else { return }
+        var before = withLock { machine.beginDraining(on: thread) ? machine.heldCount : 0 }
+        guard before > 0 else { return }
         while true {
             endIfForsaken()
             lock()
+            // Unlocks.
+            if before == 0, machine.ledger.isUnlimited { return lineUpHeld() }
             guard machine.takeHeld(), let first = held.popFirst(), let seat = exit.uncountedSeat else { break }
+            before = Swift.max(before - 1, 0)
             let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
             // Unlocks.
             deliver(first.value, to: seat, slowing: false)
@@ -204,5 +209,26 @@ class JoinStage<Downstream: Subscriber>: SubscriptionCore {
         let isDone = machine.completeIfDone()
         unlock()
         if isDone { deliver(.finished) }
+    }
+
+    /// Ends the draining: what is held still stands in the line, before all that comes. Called under the lock, which it releases.
+    @usableFromInline
+    @inline(never)
+    final func lineUpHeld() {
+        var isOwner = false
+        if let seat = exit.seat {
+            for (value, _) in held {
+                let admission = exit.outlet.putInLine(.value(value, seat), slowing: false)
+                isOwner = isOwner || admission == .inherited
+            }
+        }
+        let released = held
+        held = []
+        machine.releaseHeld()
+        let isDone = machine.completeIfDone()
+        unlock()
+        if isOwner { finishTurn() }
+        if isDone { deliver(.finished) }
+        withExtendedLifetime(released) {}
     }
 }
