@@ -5,24 +5,6 @@ import Testing
 import Watertight
 import WatertightFoundation
 
-/// Runs its actor's jobs on a queue, and can tell that code is on the queue only by a check that traps (SE-0424).
-private final class QueueExecutor: SerialExecutor {
-    let queue = DispatchQueue(label: "MainContextTests")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
-
-    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
-}
-
-@globalActor private actor Engine {
-    static let shared = Engine()
-    nonisolated let executor = QueueExecutor()
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-}
-
 @MainActor private final class Screen {
     var offset = 1
     var values: [Int] = []

@@ -1,0 +1,1 @@
+../Mend16Preconcurrency/Mend16Preconcurrency.swift

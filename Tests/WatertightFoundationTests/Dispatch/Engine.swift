@@ -1,0 +1,1 @@
+../../IsolationCases/Engine.swift
