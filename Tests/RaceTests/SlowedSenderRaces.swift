@@ -126,7 +126,7 @@ import Testing
         let subject = PassthroughSubject<Int, Never>()
         let senders = Senders { subject.send(1) }
         let handedOut = Guarded<(any Subscription)?>(nil)
-        let tally = Tally(onSubscription: { subscription in handedOut.withLock { $0 = subscription } })
+        let tally = Tally(spins: 5_000, onSubscription: { subscription in handedOut.withLock { $0 = subscription } })
         let starting = subject.flatMap { Just($0) }.handleEvents(receiveOutput: { if $0 == 0 { senders.start() } })
         starting.subscribe(tally)
         // Held: nothing is asked for. The subscriber stands in its delivery until more is held.
