@@ -40,8 +40,11 @@ let swift5WithSwift6Features: [SwiftSetting] =
 /// What every library target is compiled with.
 let library = strict + swift5WithSwift6Features
 
-/// Sanitizer runs leave out the command and what only it needs, which build slowly and prove nothing there.
-let leavesOutTools = Context.environment["WATERTIGHT_NO_TOOLS"] == "1"
+/// A product that only the command and its tests need. A client of the libraries does not resolve the package: SwiftPM prunes a dependency
+/// where each use of it has a trait as its condition, and the trait is off.
+func tool(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Tools"]))
+}
 
 let package = Package(
     name: "watertight",
@@ -51,6 +54,7 @@ let package = Package(
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
         .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
         .library(name: "Combine", targets: [providesCombine ? "Combine" : "PlatformCombine"]),
+        .executable(name: "watertight", targets: ["WatertightCommand"]),
     ],
     traits: [
         .trait(
@@ -59,9 +63,12 @@ let package = Package(
         .trait(
             name: "Preconcurrency",
             description: "Lets `@preconcurrency import` silence Sendable warnings. Isolated closures then check their actor at each call."),
+        // The files of the command, of its tests and of the tests that need a server are empty without it: `#if Tools`.
+        .trait(name: "Tools", description: "Builds the command `watertight` and every test. Resolves the packages that only these need."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -92,7 +99,7 @@ let package = Package(
         .testTarget(
             name: "WatertightFoundationTests",
             dependencies: [
-                "Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+                "Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport", tool("FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
         // Sees the members of the modules that a file imports, and of no others: TestSupport has a `record` of its own.
@@ -101,6 +108,18 @@ let package = Package(
             dependencies: ["WatertightTesting", "Watertight", "WatertightCore", "WatertightFoundation", "TestSupport"],
             swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
         .testTarget(name: "HouseTests", swiftSettings: strict),
+        .executableTarget(
+            name: "WatertightCommand",
+            dependencies: [
+                "Watertight", "WatertightFoundation", tool("ArgumentParser", package: "swift-argument-parser"),
+                tool("FlyingFox", package: "FlyingFox"),
+            ],
+            swiftSettings: strict),
+        .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
+        // Tests as a program, which can be linked statically. Of no product.
+        .executableTarget(
+            name: "IsolationCases", dependencies: ["Watertight", "WatertightFoundation"], path: "Tests/IsolationCases",
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -110,25 +129,3 @@ package.targets.append(
     providesCombine
         ? .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: library)
         : .target(name: "PlatformCombine", swiftSettings: strict))
-
-if !leavesOutTools {
-    package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
-    package.products.append(.executable(name: "watertight", targets: ["WatertightCommand"]))
-    package.targets += [
-        .executableTarget(
-            name: "WatertightCommand",
-            dependencies: [
-                "Watertight",
-                "WatertightFoundation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
-            ],
-            swiftSettings: strict),
-        // Tests as a program, which can be linked statically. Of no product.
-        .executableTarget(
-            name: "IsolationCases", dependencies: ["Watertight", "WatertightFoundation"], path: "Tests/IsolationCases",
-            swiftSettings: strict),
-        .testTarget(
-            name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
-    ]
-}

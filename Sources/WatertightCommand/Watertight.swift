@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import ArgumentParser
 import Foundation
 
@@ -32,3 +34,5 @@ struct Watertight: ParsableCommand {
         }
     }
 }
+
+#endif

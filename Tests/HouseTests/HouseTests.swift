@@ -32,6 +32,15 @@ import Testing
         expectNone((try sources() + tests() + benchmarks() + others + canaries).flatMap(LayoutRules.licence))
     }
 
+    @Test func `every file of a tool is guarded by the trait Tools`() throws {
+        let files = try tree.files(under: ["Sources/WatertightCommand/", "Tests/WatertightCommandTests/"], suffix: ".swift")
+        #expect(files.count > 40)
+        expectNone(files.flatMap(LayoutRules.toolGuard))
+        // Such a file is laid out as all others are, but for what its guard encloses, which is not indented.
+        let layout = try tree.file("Sources/WatertightCommand/.swift-format")
+        #expect(layout.lines.filter { !$0.contains("indentConditional") } == (try tree.file(".swift-format").lines))
+    }
+
     @Test func `no source file is long and most are short`() throws {
         expectNone(try sources().flatMap(LayoutRules.length))
         expectNone(try LayoutRules.medianLength(sources()))

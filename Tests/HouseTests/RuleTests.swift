@@ -18,6 +18,14 @@ import Testing
         #expect(LayoutRules.licence(sample("#!/bin/bash", "# SPDX-License-Identifier: Apache-2.0")).isEmpty)
     }
 
+    @Test func `a tool's file without its trait is found`() {
+        let licence = "// SPDX-License-Identifier: Apache-2.0"
+        #expect(LayoutRules.toolGuard(sample(licence, "", "#if Tools", "", "struct S {}", "", "#endif", "")).isEmpty)
+        #expect(LayoutRules.toolGuard(sample(licence, "", "#if !Tools", "", "struct S {}", "", "#endif", "")).isEmpty)
+        #expect(LayoutRules.toolGuard(sample(licence, "", "struct S {}", "")).count == 1)
+        #expect(LayoutRules.toolGuard(sample(licence, "", "#if Tools", "struct S {}", "#endif", "struct T {}", "")).count == 1)
+    }
+
     @Test func `a long file is found`() {
         let line = "let a = 1\n"
         #expect(LayoutRules.length(SourceFile(path: "a", text: String(repeating: line, count: 301))).count == 1)

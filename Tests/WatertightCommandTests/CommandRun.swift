@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 
 /// What the built command did when it was run, with its output going into pipes.
@@ -53,3 +55,5 @@ struct CommandRun {
         let path: String
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Testing
 
 @Suite("watertight's options", .serialized, .timeLimit(.minutes(10)))
@@ -51,3 +53,5 @@ struct OptionTests {
         #expect(!run.lines.contains { $0.contains("\u{1B}") })
     }
 }
+
+#endif

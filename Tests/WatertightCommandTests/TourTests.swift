@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Testing
 
 @Suite("watertight tour", .serialized, .timeLimit(.minutes(10)))
@@ -107,3 +109,5 @@ struct TourTests {
         #expect(run.status == 0)
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import Synchronization
 import WatertightFoundation
@@ -95,3 +97,5 @@ extension URLSessionTask {
         state == .completed && (error as? URLError)?.code == .cancelled
     }
 }
+
+#endif

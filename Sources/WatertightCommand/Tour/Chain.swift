@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// Who keeps whom alive: a row of names with arrows between them.
 struct Chain {
     /// The names, each but the first behind the arrow that leads to it: `->` keeps alive, `~>` only knows.
@@ -27,3 +29,5 @@ struct Chain {
         self.links = links
     }
 }
+
+#endif

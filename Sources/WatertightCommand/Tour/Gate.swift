@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Synchronization
 
 /// Where answers wait until somebody opens it, and who has come so far.
@@ -39,3 +41,5 @@ final class Gate: Sendable {
         }
     }
 }
+
+#endif

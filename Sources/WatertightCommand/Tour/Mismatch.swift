@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// What an act throws when its program does not behave as its text says.
 struct Mismatch: Error, CustomStringConvertible {
     /// The name of the act.
@@ -20,3 +22,5 @@ struct Mismatch: Error, CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import FlyingFox
 import Foundation
 import Synchronization
@@ -78,3 +80,5 @@ final class ModelServer: Sendable {
         return HTTPResponse(statusCode: .ok, headers: [.contentType: "application/json"], body: body)
     }
 }
+
+#endif

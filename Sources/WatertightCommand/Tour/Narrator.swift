@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 
 /// Prints the tour, in lines of at most ``Watertight/columns`` columns.
@@ -81,3 +83,5 @@ struct Narrator {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import WatertightFoundation
 
 /// Whom an act starts, drops and watches.
@@ -113,3 +115,5 @@ extension Act {
         }
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 
 /// Where one act runs: it keeps the time, tells what happens, waits and compares.
@@ -71,3 +73,5 @@ struct Scene {
         _ = RunLoop.main.run(mode: .default, before: limit)
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// A trap of an article's, and the ways out of it, each a program that runs.
 struct Step {
     /// What `--step` calls it.
@@ -62,3 +64,5 @@ struct Chapter {
     let title: String
     let steps: [Step]
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 
 /// What a line is about, for its colour.
@@ -27,3 +29,5 @@ struct Style {
         isColoured && mood != .plain ? "\u{1B}[\(mood.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// The chapters in order, and how their steps are run.
 struct Tour {
     /// Every article, and its traps, in the order in which they explain each other.
@@ -58,3 +60,5 @@ struct Tour {
         names.isEmpty ? steps : steps.filter { names.contains($0.name) }
     }
 }
+
+#endif

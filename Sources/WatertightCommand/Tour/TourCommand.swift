@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import ArgumentParser
 import Foundation
 
@@ -54,3 +56,5 @@ struct TourCommand: ParsableCommand {
         }
     }
 }
+
+#endif

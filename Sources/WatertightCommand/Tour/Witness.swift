@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// Sees, through a weak reference, whether an object is still there.
 struct Witness<Object: AnyObject> {
     private(set) weak var object: Object?
@@ -41,3 +43,5 @@ final class Holder<Object: AnyObject> {
         held = nil
     }
 }
+
+#endif

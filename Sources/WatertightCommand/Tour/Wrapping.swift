@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 /// Puts pieces side by side, with a space between them, in lines no longer than `columns`.
 ///
 /// A piece that is too long for any line gets one of its own.
@@ -30,3 +32,5 @@ extension String {
         split(whereSeparator: \.isWhitespace).map(String.init)
     }
 }
+
+#endif

@@ -9,49 +9,6 @@ struct DataTaskReleaseTests {
     typealias Output = URLSession.DataTaskPublisher.Output
     let session = URLSession(configuration: .ephemeral)
 
-    /// A subscriber that keeps its subscription, so that the two are a cycle until the subscription ends.
-    func subscriber(
-        _ reference: inout Recorder<Output, URLError>?,
-        onCompletion: @escaping (Subscribers.Completion<URLError>) -> Void = { _ in Issue.record("unexpected") }
-    ) -> Recorder<Output, URLError> {
-        let recorder = Recorder<Output, URLError>(asking: .unlimited, onCompletion: onCompletion)
-        reference = recorder
-        return recorder
-    }
-
-    @Test func `Cancelling while it loads releases subscriber and subscription before it returns`() async throws {
-        let server = try await LoopbackServer()
-        weak var released: Recorder<Output, URLError>?
-        session.dataTaskPublisher(for: server.url("never")).subscribe(subscriber(&released))
-        #expect(await server.requests.next() == "/never")
-        #expect(released != nil)
-        weak let subscription: AnyObject? = released?.subscription as AnyObject?
-        #expect(subscription != nil)
-        released?.cancel()
-        #expect(released == nil)
-        #expect(subscription == nil)
-        // With the task cancelled nothing is left to be finished.
-        await withCheckedContinuation { done in session.getAllTasks { _ in done.resume() } }
-        session.finishTasksAndInvalidate()
-        await server.stop()
-    }
-
-    @Test func `Dropping a sink's token while it loads releases what its closures keep`() async throws {
-        let server = try await LoopbackServer()
-        weak var released: Witness?
-        do {
-            let witness = Witness()
-            released = witness
-            let token = session.dataTaskPublisher(for: server.url("never"))
-                .sink(receiveCompletion: { [witness] _ in _ = witness }, receiveValue: { [witness] _ in _ = witness })
-            #expect(await server.requests.next() == "/never")
-            withExtendedLifetime(token) {}
-        }
-        #expect(released == nil)
-        session.finishTasksAndInvalidate()
-        await server.stop()
-    }
-
     @Test func `Cancelling before anything was asked for releases the subscriber`() {
         weak var released: Recorder<Output, URLError>?
         do {
@@ -64,16 +21,61 @@ struct DataTaskReleaseTests {
         session.finishTasksAndInvalidate()
     }
 
-    @Test func `The completion releases the subscriber`() async throws {
-        let server = try await LoopbackServer()
-        let events = Events<String>()
-        do {
-            let witness = Witness(events)
-            session.dataTaskPublisher(for: server.url("text"))
-                .subscribe(Recorder(asking: .unlimited, onCompletion: { [witness] _ in _ = witness }))
+    #if Tools
+        /// A subscriber that keeps its subscription, so that the two are a cycle until the subscription ends.
+        func subscriber(
+            _ reference: inout Recorder<Output, URLError>?,
+            onCompletion: @escaping (Subscribers.Completion<URLError>) -> Void = { _ in Issue.record("unexpected") }
+        ) -> Recorder<Output, URLError> {
+            let recorder = Recorder<Output, URLError>(asking: .unlimited, onCompletion: onCompletion)
+            reference = recorder
+            return recorder
         }
-        #expect(await events.next() == "released")
-        session.finishTasksAndInvalidate()
-        await server.stop()
-    }
+
+        @Test func `Cancelling while it loads releases subscriber and subscription before it returns`() async throws {
+            let server = try await LoopbackServer()
+            weak var released: Recorder<Output, URLError>?
+            session.dataTaskPublisher(for: server.url("never")).subscribe(subscriber(&released))
+            #expect(await server.requests.next() == "/never")
+            #expect(released != nil)
+            weak let subscription: AnyObject? = released?.subscription as AnyObject?
+            #expect(subscription != nil)
+            released?.cancel()
+            #expect(released == nil)
+            #expect(subscription == nil)
+            // With the task cancelled nothing is left to be finished.
+            await withCheckedContinuation { done in session.getAllTasks { _ in done.resume() } }
+            session.finishTasksAndInvalidate()
+            await server.stop()
+        }
+
+        @Test func `Dropping a sink's token while it loads releases what its closures keep`() async throws {
+            let server = try await LoopbackServer()
+            weak var released: Witness?
+            do {
+                let witness = Witness()
+                released = witness
+                let token = session.dataTaskPublisher(for: server.url("never"))
+                    .sink(receiveCompletion: { [witness] _ in _ = witness }, receiveValue: { [witness] _ in _ = witness })
+                #expect(await server.requests.next() == "/never")
+                withExtendedLifetime(token) {}
+            }
+            #expect(released == nil)
+            session.finishTasksAndInvalidate()
+            await server.stop()
+        }
+
+        @Test func `The completion releases the subscriber`() async throws {
+            let server = try await LoopbackServer()
+            let events = Events<String>()
+            do {
+                let witness = Witness(events)
+                session.dataTaskPublisher(for: server.url("text"))
+                    .subscribe(Recorder(asking: .unlimited, onCompletion: { [witness] _ in _ = witness }))
+            }
+            #expect(await events.next() == "released")
+            session.finishTasksAndInvalidate()
+            await server.stop()
+        }
+    #endif
 }

@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FlyingFox
-import Foundation
+#if Tools
+    import FlyingFox
+    import Foundation
 
-/// An HTTP server on this machine that notes what it is asked for.
-///
-/// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
-struct LoopbackServer {
-    let requests = Events<String>()
-    let address: URL
-    private let running: Task<Void, any Error>
+    /// An HTTP server on this machine that notes what it is asked for.
+    ///
+    /// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
+    struct LoopbackServer {
+        let requests = Events<String>()
+        let address: URL
+        private let running: Task<Void, any Error>
 
-    init() async throws {
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        running = Task { try await server.run() }
-        // Under a sanitizer the synchronous tests keep the pool's threads for two minutes.
-        try await server.waitUntilListening(timeout: 300)
-        guard case .ip4(_, let port) = await server.listeningAddress,
-            let address = URL(string: "http://127.0.0.1:\(port)")
-        else { throw URLError(.badURL) }
-        self.address = address
-        await server.appendRoute("*") { [requests] request in
-            requests.note(request.path)
-            switch request.path {
-            case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
-            case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
-            case "/never":
-                // Nobody notes anything there: it is over when the server is stopped.
-                _ = await Events<Never>().next(1)
-                throw CancellationError()
-            default: return HTTPResponse(statusCode: .notFound)
+        init() async throws {
+            let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+            running = Task { try await server.run() }
+            // On a busy machine the synchronous tests keep the pool's threads for long.
+            try await server.waitUntilListening(timeout: 300)
+            guard case .ip4(_, let port) = await server.listeningAddress,
+                let address = URL(string: "http://127.0.0.1:\(port)")
+            else { throw URLError(.badURL) }
+            self.address = address
+            await server.appendRoute("*") { [requests] request in
+                requests.note(request.path)
+                switch request.path {
+                case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
+                case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
+                case "/never":
+                    // Nobody notes anything there: it is over when the server is stopped.
+                    _ = await Events<Never>().next(1)
+                    throw CancellationError()
+                default: return HTTPResponse(statusCode: .notFound)
+                }
             }
         }
-    }
 
-    func url(_ path: String) -> URL { address.appendingPathComponent(path) }
+        func url(_ path: String) -> URL { address.appendingPathComponent(path) }
 
-    func stop() async {
-        running.cancel()
-        _ = await running.result
+        func stop() async {
+            running.cancel()
+            _ = await running.result
+        }
     }
-}
+#endif

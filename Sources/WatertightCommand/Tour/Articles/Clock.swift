@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -37,3 +39,5 @@ class Clock: Protagonist {
     /// Its timer ticks by itself.
     func prompt() {}
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -29,3 +31,5 @@ final class Database {
         .eraseToAnyPublisher()
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Synchronization
 import WatertightFoundation
 
@@ -43,3 +45,5 @@ extension AnyCancellable {
         bag.insert(self)
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import WatertightFoundation
 
 /// The second article's object, which observes a property of its own: `RACAble(self.username)`.
@@ -50,3 +52,5 @@ final class WeakForm: Form {
         }
     }
 }
+
+#endif

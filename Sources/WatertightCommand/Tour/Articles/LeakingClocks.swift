@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -31,3 +33,5 @@ final class AssigningClock: Clock {
         .assign(to: \.time, on: self)
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -48,3 +50,5 @@ final class HoardingLoader<Model: Decodable>: ModelLoader<Model> {
         cancellables = []
     }
 }
+
+#endif

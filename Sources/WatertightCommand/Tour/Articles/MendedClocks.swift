@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -32,3 +34,5 @@ final class WeakAssigningClock: Clock {
         .weakAssign(to: \.time, on: self)
     }
 }
+
+#endif

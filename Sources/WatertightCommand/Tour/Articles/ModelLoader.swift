@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -112,3 +114,5 @@ final class BoundMethodLoader<Model: Decodable>: ModelLoader<Model> {
             .weakAssign(to: \.state, on: self)
     }
 }
+
+#endif

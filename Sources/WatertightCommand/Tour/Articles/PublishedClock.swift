@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -47,3 +49,5 @@ final class InitialisedClock: ObservableObject, PublishingClock {
     /// It is started when it is made.
     func start() {}
 }
+
+#endif

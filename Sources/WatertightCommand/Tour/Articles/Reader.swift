@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Synchronization
 import WatertightFoundation
 
@@ -92,3 +94,5 @@ final class WeakReader: Reader {
         }
     }
 }
+
+#endif

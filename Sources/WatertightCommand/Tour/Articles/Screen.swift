@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -82,3 +84,5 @@ final class WeakScreen: Screen {
             .subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { [weak self] _ in self?.title = "" }))
     }
 }
+
+#endif

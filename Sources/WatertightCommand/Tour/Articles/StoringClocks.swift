@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -52,3 +54,5 @@ final class SelfCapturingClock: StoringClock {
         .weakAssign(to: \.time, on: self)
     }
 }
+
+#endif

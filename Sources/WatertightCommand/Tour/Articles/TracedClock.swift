@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import WatertightFoundation
 
@@ -38,3 +40,5 @@ final class TracedClock: Clock {
         }
     }
 }
+
+#endif

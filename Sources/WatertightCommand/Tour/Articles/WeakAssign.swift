@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import WatertightFoundation
 
 // As the article has it, to the letter: people bring this extension along, so it must compile and work beside ours.
@@ -13,3 +15,5 @@ extension Publisher where Failure == Never {
         }
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Watertight
 import WatertightFoundation
 
@@ -24,3 +26,5 @@ final class LifetimeReader: Reader, LifetimeOwner {
         }
     }
 }
+
+#endif

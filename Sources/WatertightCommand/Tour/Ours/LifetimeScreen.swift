@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import Watertight
 import WatertightFoundation
@@ -22,3 +24,5 @@ final class LifetimeScreen: Screen, LifetimeOwner {
             .store(in: bag)
     }
 }
+
+#endif

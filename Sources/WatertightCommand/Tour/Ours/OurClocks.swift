@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import Watertight
 import WatertightFoundation
@@ -49,3 +51,5 @@ final class HandedStoringClock: StoringClock {
         .assign(to: \.time, on: self, ownership: .weak)
     }
 }
+
+#endif

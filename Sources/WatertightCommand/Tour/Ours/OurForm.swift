@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Watertight
 import WatertightFoundation
 
@@ -9,3 +11,5 @@ final class LiftingForm: Form {
         cancellable = $username.sink(weak: self, Form.validateUsername)
     }
 }
+
+#endif

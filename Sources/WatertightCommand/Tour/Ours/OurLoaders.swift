@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Foundation
 import Watertight
 import WatertightFoundation
@@ -52,3 +54,5 @@ final class SerialLoader<Model: Decodable>: ModelLoader<Model> {
         loading.current = nil
     }
 }
+
+#endif

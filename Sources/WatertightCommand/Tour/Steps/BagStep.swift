@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Watertight
 import WatertightFoundation
 
@@ -97,3 +99,5 @@ extension Step {
             as: isCancelled ? .released : .leaked)
     }
 }
+
+#endif

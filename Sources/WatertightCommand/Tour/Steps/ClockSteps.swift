@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     static var assign: Step {
         Step(
@@ -93,3 +95,5 @@ extension Step {
             ])
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// A loader that is released while the server holds the answer.
     static var dropWhileLoading: Step {
@@ -49,3 +51,5 @@ extension Step {
         scene.tell("The server lets its answer go: the task was cancelled, and nobody is called.")
     }
 }
+
+#endif

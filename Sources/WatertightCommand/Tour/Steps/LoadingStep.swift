@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// A loader that fetches a model over HTTP and is kept by nobody but its owner.
     static var load: Step {
@@ -96,3 +98,5 @@ extension Step {
         scene.tell("RELEASED: database", as: .released)
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// An object that reads a stream in a task.
     static var loop: Step {
@@ -74,3 +76,5 @@ extension Step {
         }
     }
 }
+
+#endif

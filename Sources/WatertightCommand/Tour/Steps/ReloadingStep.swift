@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// A loader that cancels a load by starting another.
     static var reload: Step {
@@ -81,3 +83,5 @@ extension Step {
         try scene.expectReleased(["loader": loader.sawRelease])
     }
 }
+
+#endif

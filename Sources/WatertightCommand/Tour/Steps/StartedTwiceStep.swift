@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Watertight
 import WatertightFoundation
 
@@ -72,3 +74,5 @@ extension Step {
         scene.tell("Started twice; in the time of \(turns) ticks it is set \(ticks) times.", as: writers == 1 ? .released : .leaked)
     }
 }
+
+#endif

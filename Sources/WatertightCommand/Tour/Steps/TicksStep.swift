@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// A clock that ticks as long as its cancellable lives, and dies when it is dropped.
     static var ticks: Step {
@@ -49,3 +51,5 @@ extension Step {
         scene.tell("The timer too was told to stop, both times, and has been silent since.")
     }
 }
+
+#endif

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 import Watertight
 
 extension Step {
@@ -52,3 +54,5 @@ extension Step {
         scene.tell("The subscription has ended with it, and has left the bag.")
     }
 }
+
+#endif

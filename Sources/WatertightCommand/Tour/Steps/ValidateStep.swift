@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if Tools
+
 extension Step {
     /// A form that observes a property of its own, and validates it by a method of its own.
     static var validate: Step {
@@ -39,3 +41,5 @@ extension Step {
             ])
     }
 }
+
+#endif
