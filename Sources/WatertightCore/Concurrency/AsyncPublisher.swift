@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values of a publisher that cannot fail, as an asynchronous sequence. What ``Publisher/values-8vyck`` returns.
+/// The values of a publisher that cannot fail, as an asynchronous sequence; returned by ``Publisher/values-8vyck``.
 ///
-/// Each iterator subscribes once, when it is made, and asks for nothing until its `next()` is called. Copies of an iterator share the
-/// subscription; when the last is released the upstream is cancelled.
+/// Each iterator subscribes once, when it is made, and requests no value until its `next()` is called. Copies of an iterator share
+/// the subscription; when the last is released the upstream is cancelled.
 ///
 /// Source: Combine `AsyncPublisher`.
 public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
     /// The upstream's values.
     public typealias Element = Upstream.Output
-    /// What delivers them.
+    /// The type of the iterator.
     public typealias AsyncIterator = Iterator
 
     @usableFromInline
@@ -17,19 +17,19 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
 
     /// Makes the sequence that `values` returns.
     ///
-    /// - Parameter publisher: Subscribed to by each iterator; kept.
+    /// - Parameter publisher: Subscribed to by each iterator; retained.
     @inlinable
     public init(_ publisher: Upstream) {
         self.publisher = publisher
     }
 
-    /// Subscribes, and asks for nothing yet.
+    /// Subscribes, without requesting a value yet.
     @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(AwaitedStream(publisher))
     }
 
-    /// Delivers a publisher's values one by one. Keeps the subscription.
+    /// Delivers a publisher's values one by one and retains the subscription.
     public struct Iterator: AsyncIteratorProtocol {
         /// The upstream's values.
         public typealias Element = Upstream.Output
@@ -42,18 +42,18 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
             self.stream = stream
         }
 
-        /// Asks for one value and waits for it.
+        /// Requests one value and waits for it.
         ///
         /// Several tasks may wait at once, each with a copy of the iterator: each gets a value of its own, oldest first. When one of them
         /// is cancelled the stream ends for all.
         ///
-        /// - Returns: The value; `nil` once the publisher has finished or a task was cancelled that waited for it.
+        /// - Returns: The value; `nil` once the publisher has finished, or a task that waited for it was cancelled.
         @inlinable
         public nonisolated(nonsending) mutating func next() async -> Element? {
             await stream.next(isolation: #isolation).get()
         }
 
-        /// What a loop calls: the same, on the loop's actor.
+        /// Called by a loop: the same, on the loop's actor.
         @inlinable
         @_implements(AsyncIteratorProtocol,next(isolation:))
         public mutating func _next(isolation actor: isolated (any Actor)?) async -> Element? {

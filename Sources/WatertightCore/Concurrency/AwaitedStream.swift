@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What copies of an iterator share: whoever releases the last of them cancels the stream.
+/// The object that copies of an iterator share; its release with the last copy cancels the stream.
 ///
-/// Apart from the ``Awaiter``, which the upstream keeps:
+/// Separate from the ``Awaiter``, which the upstream retains:
 ///
 /// ```
 ///   iterator ──▶ awaited stream ──▶ awaiter ◀──▶ upstream's subscription
@@ -21,10 +21,10 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
         publisher.subscribe(awaiter)
     }
 
-    /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
+    /// Returns the next value, or the end; for a cancelled task the end at once, with the upstream cancelled before this returns.
     @inlinable
     package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.Answer {
-        // Not counted: this object keeps it.
+        // Not counted: this object retains it.
         switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)
         case .over: .success(nil)

@@ -2,12 +2,13 @@
 
 import DequeModule
 
-/// The subscriber at the end of a stream that is awaited: it asks for one value for each that somebody wants.
+/// The subscriber of an awaited stream: requests one value for each call of `next()`.
 ///
-/// It decides by an `AwaitMachine` under its lock, and asks, resumes and releases with the lock released; a value that comes inside of the
-/// request for it goes by in the `lane`, without a lock. It lets its subscription go at the end, cancelled once where the end is a cancel.
+/// It decides by an `AwaitMachine` under its lock, and requests, resumes and releases with the lock released; a value that arrives inside
+/// the request for it passes through the `lane`, without a lock. It releases its subscription at the end, cancelled once where the end is
+/// a cancel.
 ///
-/// Sendable: `lock` guards what it keeps; a value goes from the thread that delivers it to the task that awaits it, and to nobody else.
+/// Sendable: `lock` guards its state; a value goes from the delivering thread to the task that awaits it, and nowhere else.
 @usableFromInline
 package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
     @usableFromInline
@@ -28,18 +29,18 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @exclusivity(unchecked)
     var subscription: (any Subscription)?
 
-    // Whoever is in the lane.
+    // Only the thread in the lane.
 
-    /// Open while each value comes inside of the request for it, out of a source that can be pulled. Closed under the lock.
+    /// Open while each value arrives inside the request for it, from a source that can be pulled. Closed under the lock.
     @usableFromInline
     let lane = AwaitLane<Input>()
-    /// The subscription, where it can be pulled. Written before the lane opens; kept by `subscription` until the lane is closed, and after
-    /// that for the one who is inside.
+    /// The subscription, where it can be pulled. Written before the lane opens; retained by `subscription` until the lane is closed, and
+    /// after that for the thread inside.
     @usableFromInline
     @exclusivity(unchecked)
     var source: Unmanaged<PullSource>?
 
-    /// Whether what comes before anybody asks is kept.
+    /// Whether values that arrive before a request are kept.
     @usableFromInline
     let hasReserve: Bool
 
@@ -117,15 +118,15 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         cancelUpstreamOfEnded()
     }
 
-    /// Who is inside of a request is not to be resumed, and may never come back from it: a source that delivers without end into a filter
-    /// is cut off here.
+    /// A thread inside a request cannot be resumed, and its request may never return: this cuts off a source that delivers without end
+    /// into a filter.
     @inlinable
     func endFromHandler() {
         let isAsking = end()
         if isAsking { cancelUpstreamOfEnded() }
     }
 
-    /// - Returns: Whether somebody has asked who has not come back from it yet.
+    /// - Returns: Whether a request has not returned yet.
     @inlinable
     @discardableResult
     func end() -> Bool {
@@ -143,7 +144,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         cancelled?.cancel()
     }
 
-    /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
     @usableFromInline
     func reportUnasked() {
         assertionFailure("A value came that nobody asked for")

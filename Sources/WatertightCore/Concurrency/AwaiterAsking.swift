@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The side that asks: at once where that goes, and else under a cancellation handler.
+/// The requesting side: without a cancellation handler where possible, otherwise under one.
 ///
-/// A handler costs more than all the rest of a value, so whoever can do without one pulls the source, value by value, and looks at the
-/// task before and after each. It takes a handler to cut off a request that never returns, and to wake whoever waits.
+/// A handler costs more than everything else about a value. So where none is needed, the task pulls the source, value by value, and
+/// checks for cancellation before and after each. Only a handler can cut off a request that never returns, and wake a waiting task.
 extension Awaiter {
     // MARK: At once
 
-    /// What became of pulling.
+    /// The result of a pull.
     @usableFromInline
     enum Pulled {
         case value(Input)
         /// The task is cancelled, and with it the stream.
         case over
-        /// No value yet. The caller has asked and is to request so much; or, where there is no demand, is to ask first.
+        /// No value yet. The caller has asked the machine and requests the demand; where that is `nil`, it asks first.
         case unanswered(owed: Subscribers.Demand?)
     }
 
-    /// Takes the next value, where it comes without a wait.
+    /// Takes the next value, where it arrives without a wait.
     @inlinable
     @inline(__always)
     func pull() -> Pulled {
@@ -29,7 +29,7 @@ extension Awaiter {
         return leaveLane(owing: owed)
     }
 
-    /// Takes the oldest of what came before anybody asked. Ending the stream of a cancelled task is the handler's.
+    /// Takes the oldest value that arrived before a request. The handler ends the stream of a cancelled task.
     @inlinable
     func pullKept() -> Pulled {
         guard !Task.isCancelled, let value = lock.withLock({ machine.takeKept() }) else { return .unanswered(owed: nil) }
@@ -40,11 +40,11 @@ extension Awaiter {
     @inline(__always)
     func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         LockAudit.assertNoneHeld()
-        // Kept for whoever is in the lane, and not counted.
+        // Retained for the thread in the lane, and not counted.
         return source.unsafelyUnwrapped.withUncountedReference { $0.pull(demand) }
     }
 
-    /// Goes on after a value that was skipped on its way. Six times at most: a look at the task costs a sixth of a handler.
+    /// Pulls again after a value that a stage skipped. Six times at most: a check for cancellation costs a sixth of a handler.
     @usableFromInline
     func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         var owed = demand
@@ -60,7 +60,7 @@ extension Awaiter {
         lane.open()
     }
 
-    /// From here on the one inside is one of those who have asked the machine, and keeps the source until it has left.
+    /// From here on the thread inside is one that has asked the machine, and retains the source until it has left.
     @inlinable
     func closeLane() {
         guard lane.close() else { return }
@@ -68,7 +68,7 @@ extension Awaiter {
         _ = source?.retain()
     }
 
-    /// The one inside leaves the lane for good, and gives its value, if it has got one, to the machine.
+    /// The thread inside leaves the lane and closes it, and gives its value, if it has one, to the machine.
     @usableFromInline
     func leaveLane(owing demand: Subscribers.Demand) -> Pulled {
         lock.withLock {
@@ -78,18 +78,18 @@ extension Awaiter {
         source?.release()
         guard Task.isCancelled else { return .unanswered(owed: demand) }
         cancel()
-        // Nothing: the machine forgets one who has asked.
+        // There is no answer: the machine counts one asking thread less.
         _ = lock.withLock { machine.look() }
         return .over
     }
 
     // MARK: Under a handler
 
-    /// - Parameter owed: What one who has asked is to request; nothing where the machine is to be asked first.
+    /// - Parameter owed: The demand that a caller that has asked the machine requests; `nil` where the machine is asked first.
     ///
     /// The upstream of a cancelled task is cancelled by the task itself, once it wakes: the runtime calls the handler under a lock of the
-    /// task's and of its parents', and whoever resumes one of them waits for that lock; an upstream whose `cancel()` waited for the resumer
-    /// would stop both.
+    /// task and of its parents, and a thread that resumes one of them waits for that lock; an upstream whose `cancel()` waited for the
+    /// resuming thread would deadlock both.
     @inlinable
     @inline(never)
     func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> Answer {
@@ -102,7 +102,7 @@ extension Awaiter {
         return answer
     }
 
-    /// The next value, or the end. Suspends only where neither comes inside of the request for it.
+    /// Returns the next value, or the end. Suspends only where neither arrives inside the request for it.
     @inlinable
     func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> Answer {
         let (over, owed, subscription) = lock.withLock { () -> (Answer?, Subscribers.Demand, (any Subscription)?) in

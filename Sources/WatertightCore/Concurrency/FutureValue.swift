@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Future where Failure == Never {
-    /// The value, once the promise is kept.
+    /// The value, once the promise is fulfilled.
     ///
-    /// As with Combine, a cancelled task waits on, since there is nothing else to return: a promise that nobody keeps is waited for for
-    /// ever.
+    /// As with Combine, a cancelled task waits on, since there is nothing else to return: it waits forever for a promise that is never
+    /// fulfilled.
     ///
     /// - **Demand**: one value.
-    /// - **Completion**: has no effect; the value has come before.
+    /// - **Completion**: has no effect; the value precedes it.
     /// - **Failure**: there is none.
     /// - **Cancellation**: has no effect.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was kept before.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
     @inlinable
     public nonisolated(nonsending) var value: Output {
         get async { await outcome(isolation: #isolation).get() }
@@ -18,21 +18,21 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-    /// The value, once the promise is kept; where it is kept with an error, that is thrown.
+    /// The value, once the promise is fulfilled; throws the error of a promise fulfilled with one.
     ///
-    /// As with Combine, a cancelled task waits on: a promise that nobody keeps is waited for for ever.
+    /// As with Combine, a cancelled task waits on: it waits forever for a promise that is never fulfilled.
     ///
     /// - **Demand**: one value.
-    /// - **Completion**: has no effect; the value has come before.
+    /// - **Completion**: has no effect; the value precedes it.
     /// - **Failure**: is thrown.
     /// - **Cancellation**: has no effect.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was kept before.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
     @inlinable
     public nonisolated(nonsending) var value: Output {
         get async throws { try await outcome(isolation: #isolation).get() }
     }
 
-    /// Nobody subscribes where the promise was kept.
+    /// Returns the result; subscribes only where the promise is not fulfilled yet.
     @inlinable
     func outcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
         if let result = state.withLock({ $0.result }) { return result }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Failure == Never {
-    /// The values as an asynchronous sequence: each is asked for when it is awaited.
+    /// The values as an asynchronous sequence that requests each when it is awaited.
     ///
     /// ```
     ///   upstream            ──1─────2──3──|
@@ -14,20 +14,20 @@ extension Publisher where Failure == Never {
     /// }
     /// ```
     ///
-    /// A source that does not wait for demand, a subject say, drops what it has while the loop's body runs, as with Combine, and reports it
-    /// to `Probe`. `values(buffer:)`, in `Watertight`, keeps it.
+    /// A source that does not wait for demand, such as a subject, drops its values while the loop's body runs, as with Combine, and reports
+    /// them to `Probe`. `values(buffer:)`, in `Watertight`, buffers them.
     ///
     /// - **Demand**: one value for each `next()`; none before.
     /// - **Completion**: ends the loop.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: a cancelled task's loop ends at once. That, or leaving the loop, cancels the upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value comes inside of the request.
+    /// - **Cancellation**: a cancelled task's loop ends at once. Cancelling the task, or leaving the loop, cancels the upstream, once.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
     @inlinable
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
-    /// The values as an asynchronous sequence that throws the publisher's error: each value is asked for when it is awaited.
+    /// The values as an asynchronous sequence that requests each when it is awaited, and throws the publisher's error.
     ///
     /// ```
     ///   upstream                ──1─────2──x
@@ -38,9 +38,9 @@ extension Publisher {
     ///
     /// - **Demand**: one value for each `next()`; none before.
     /// - **Completion**: ends the loop.
-    /// - **Failure**: is thrown, once. One that comes while nobody awaits is kept, and thrown by the next `next()`.
-    /// - **Cancellation**: a cancelled task's loop ends at once. That, or leaving the loop, cancels the upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value comes inside of the request.
+    /// - **Failure**: is thrown, once. An error that arrives while no task awaits is kept, and thrown by the next `next()`.
+    /// - **Cancellation**: a cancelled task's loop ends at once. Cancelling the task, or leaving the loop, cancels the upstream, once.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
     @inlinable
     public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }

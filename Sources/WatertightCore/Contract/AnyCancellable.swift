@@ -2,28 +2,27 @@
 
 /// A token that cancels when it is released.
 ///
-/// It keeps what it cancels until it has cancelled it, once, on whatever thread `cancel()` is called or the last reference is
-/// dropped.
+/// It retains the canceller until it has called it, once, on the thread that calls `cancel()` or drops the last reference.
 ///
 /// Source: Combine `AnyCancellable`.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {  // Sendable: see `Phase`.
     /// ```
-    ///   idle ──cancel──▶ cancelled           whoever leaves idle owns the canceller until it comes back
+    ///   idle ──cancel──▶ cancelled           the thread that leaves idle owns the canceller until it returns
     ///    │ ▲
     ///    ▼ │
-    ///   asked by one to three ──cancel──▶ cancelWanted ──▶ cancelled, by the last who asks
+    ///   asked by one to three ──cancel──▶ cancelWanted ──▶ cancelled, by the last asking thread
     /// ```
     enum Phase {
         static let idle: UInt = 0
-        /// One who asks. Two bits count them: three bits of an object's address are free on every platform.
+        /// One asking thread. Two bits count them: three bits of an object's address are free on every platform.
         static let asking: UInt = 1
-        /// As many as can be counted.
+        /// The most asking threads that can be counted.
         static let crowded: UInt = 3
         static let cancelWanted: UInt = 4
         static let mask: UInt = 7
     }
 
-    /// The address of the canceller, which is kept, and in its low bits a `Phase`; nothing once it is cancelled.
+    /// The address of the canceller, which is retained, and in its low bits a `Phase`; zero once it is cancelled.
     @usableFromInline
     let word: Word
 
@@ -33,19 +32,19 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     /// Makes a token that calls a closure.
     ///
-    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. A closure of an actor,
-    ///   which is any that is written on one and not `@Sendable`, is called on that actor: at once if the token is cancelled there, else as
-    ///   soon as the actor is free. Another is called on the thread that cancels.
+    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. An actor's closure
+    ///   (one written on an actor and not `@Sendable`) is called on that actor: at once if the token is cancelled there, otherwise as soon
+    ///   as the actor is free. Any other closure is called on the thread that cancels.
     @inlinable
     public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
         let actor = cancel.isolation
         self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))
     }
 
-    /// Makes a token that cancels something else.
+    /// Makes a token that cancels another cancellable.
     @inlinable
     public convenience init<C: Cancellable>(_ canceller: C) {
-        // One call of another initialiser: of two, in two branches, Swift 6.3.1 forgets to release what a loop makes, with -O.
+        // One call of another initialiser: with two, in two branches, Swift 6.3.1 at -O does not release the tokens that a loop makes.
         let (object, function) = Self.parts(of: canceller)
         self.init(object: object, cancelFunction: function)
     }
@@ -75,7 +74,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
         cancelAndRelease(word.peek())
     }
 
-    /// Cancels what the token stands for, the first time it is called, and lets it go.
+    /// Cancels the canceller and releases it; has an effect the first time only.
     public func cancel() {
         let before = word.update { $0 & Phase.mask == Phase.idle ? 0 : $0 | Phase.cancelWanted }
         if before & Phase.mask == Phase.idle { cancelAndRelease(before) }
@@ -91,7 +90,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
         UnsafeRawPointer(bitPattern: word & ~Phase.mask).map(Unmanaged.fromOpaque)
     }
 
-    /// Whether the two are one object.
+    /// Returns whether both tokens are the same object.
     public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
     /// Hashes the token's identity.
@@ -111,9 +110,9 @@ extension AnyCancellable {
         set.insert(self)
     }
 
-    /// Asks the canceller something; who cancels meanwhile leaves it to those who ask to do so.
+    /// Asks the canceller a question; a thread that cancels meanwhile leaves the cancelling to the asking threads.
     ///
-    /// - Returns: Whether it is cancelled, or about to be. Nothing is asked then, nor while three other threads ask.
+    /// - Returns: Whether the canceller is cancelled, or about to be. The question is not asked then, nor while three other threads ask.
     func ask(_ question: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
             let isOpen = word & Phase.cancelWanted == 0 && word & Phase.crowded != Phase.crowded
@@ -155,7 +154,7 @@ final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: i
     }
 }
 
-/// Something that is cancelled and is no object.
+/// A box for a canceller that is not an object.
 @usableFromInline
 final class CancellerBox<Canceller: Cancellable> {
     @usableFromInline

@@ -2,7 +2,7 @@
 
 /// A publisher whose type is hidden.
 ///
-/// It keeps the publisher it was made from. A value crosses it through one stored function, so hiding the type costs a few
+/// It retains the publisher that it was made from. A value crosses it through one stored function, so hiding the type costs a few
 /// nanoseconds a value.
 ///
 /// Source: Combine `AnyPublisher`.
@@ -15,7 +15,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 
     /// Hides the type of a publisher.
     ///
-    /// - Parameter publisher: The publisher; one that is an `AnyPublisher` already is taken as it is.
+    /// - Parameter publisher: The publisher; an `AnyPublisher` is used as it is.
     @inlinable
     public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
         if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -25,7 +25,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
         }
     }
 
-    /// Attaches the subscriber to the publisher within.
+    /// Attaches the subscriber to the wrapped publisher.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -41,13 +41,13 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 extension Publisher {
     /// Hides this publisher's type behind ``AnyPublisher``, so that an implementation can change without its clients.
     ///
-    /// A chain that a loop makes, hiding its type at each turn, nests as deep as the loop is long. In a debug build a level takes up to
-    /// 2 KiB of stack: a thread with 8 MiB has room for some 4,000 levels, one with 512 KiB for some 250.
+    /// A loop that hides the type of its chain at each pass nests one level a pass. In a debug build a level takes up to 2 KiB of
+    /// stack: a thread with 8 MiB has room for some 4,000 levels, one with 512 KiB for some 250.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -55,7 +55,7 @@ extension Publisher {
     }
 }
 
-/// A publisher of hidden type: see ``SubscriberCore``.
+/// The base class that hides a publisher's type: see ``SubscriberCore``.
 @usableFromInline
 class PublisherCore<Output, Failure: Error> {
     @usableFromInline
@@ -70,7 +70,7 @@ class PublisherCore<Output, Failure: Error> {
     }
 }
 
-/// Keeps one publisher for a ``PublisherCore``.
+/// Stores one publisher for a ``PublisherCore``.
 @usableFromInline
 final class PublisherBox<P: Publisher>: PublisherCore<P.Output, P.Failure> {
     @usableFromInline

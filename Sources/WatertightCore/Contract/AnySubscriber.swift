@@ -2,7 +2,7 @@
 
 /// A subscriber whose type is hidden.
 ///
-/// It keeps the subscriber it was made from, and calls it on whatever thread it is called on itself.
+/// It retains the subscriber that it was made from, and calls it on the thread on which it is called itself.
 ///
 /// Source: Combine `AnySubscriber`.
 @frozen
@@ -14,7 +14,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
 
     /// Hides the type of a subscriber.
     ///
-    /// - Parameter s: The subscriber; one that is an `AnySubscriber` already is taken as it is.
+    /// - Parameter s: The subscriber; an `AnySubscriber` is used as it is.
     @inlinable
     public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
         if let erased = s as? AnySubscriber<Input, Failure> {
@@ -24,17 +24,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
         }
     }
 
-    /// Makes a subscriber that sends whatever it receives into a subject, which it keeps weakly.
+    /// Makes a subscriber that sends everything it receives into a subject, which it references weakly.
     @inlinable
     public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
         core = SubscriberBox(SubjectSubscriber(s))
     }
 
-    /// Makes a subscriber of closures.
+    /// Makes a subscriber from closures.
     ///
     /// - Parameters:
-    ///   - receiveSubscription: Called with the subscription. Without it nothing is ever asked for.
-    ///   - receiveValue: Called with each value; returns how many more are wanted. Without it none are.
+    ///   - receiveSubscription: Called with the subscription. Without it no value is ever requested.
+    ///   - receiveValue: Called with each value; returns how many more to request. Without it none are requested.
     ///   - receiveCompletion: Called at the end.
     @inlinable
     public init(
@@ -49,41 +49,41 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
                 receiveCompletion: receiveCompletion))
     }
 
-    /// The identifier of the subscriber within.
+    /// The identifier of the wrapped subscriber.
     public var combineIdentifier: CombineIdentifier { core.combineIdentifier }
 
-    /// Hands the subscription to the subscriber within.
+    /// Passes the subscription to the wrapped subscriber.
     @inlinable
     public func receive(subscription: any Subscription) {
         core.receiveSubscription(core, subscription)
     }
 
-    /// Hands the value to the subscriber within.
+    /// Passes the value to the wrapped subscriber.
     @inlinable
     public func receive(_ input: Input) -> Subscribers.Demand {
         core.receiveValue(core, input)
     }
 
-    /// Hands the completion to the subscriber within.
+    /// Passes the completion to the wrapped subscriber.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
         core.receiveCompletion(core, completion)
     }
 
-    /// The description of the subscriber within.
+    /// The description of the wrapped subscriber.
     public var description: String { core.described }
-    /// The mirror of the subscriber within.
+    /// The mirror of the wrapped subscriber.
     public var customMirror: Mirror { core.reflected }
-    /// What a playground shows of the subscriber within.
+    /// The playground description of the wrapped subscriber.
     public var playgroundDescription: Any { core.playgroundDescribed }
 }
 
 extension AnySubscriber: AnyTap {
-    /// A tap that hides in here is found, so that a subscriber is never tapped twice.
+    /// The tap that this hides, if any: so that a subscriber is never tapped twice.
     var erasedInner: Any { core.erasedInner }
 }
 
-/// The subscriber that closures make.
+/// A subscriber made from closures.
 @usableFromInline
 struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable {
     @usableFromInline

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// Something that can be told apart from all others of its kind by a ``CombineIdentifier``.
+/// A type whose values a ``CombineIdentifier`` tells apart.
 public protocol CustomCombineIdentifierConvertible {
-    /// What identifies this publisher, subscriber or subscription.
+    /// The identifier of this publisher, subscriber or subscription.
     var combineIdentifier: CombineIdentifier { get }
 }
 
@@ -33,8 +33,8 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }
 
-    /// The identifier of a stage that is a value, nested before the one that has this identifier: the next number, which takes no room. It
-    /// tells the stages of one chain apart; those before one subscriber that is subscribed twice have the same.
+    /// The identifier of a stage that is a value, upstream of the stage that has this identifier: the next number, which needs no storage.
+    /// It tells the stages of one chain apart; stages upstream of one subscriber that is subscribed twice share it.
     @usableFromInline
     init(upstreamOf downstream: CombineIdentifier) {
         rawValue = downstream.rawValue &+ 1

@@ -17,7 +17,7 @@ extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
 extension Subscribers.Completion {
-    /// The same ending for a stream whose error is of another type.
+    /// The same completion for a stream whose error is of another type.
     @inlinable
     func mapError<NewFailure: Error>(
         _ transform: (Failure) -> NewFailure
@@ -28,7 +28,7 @@ extension Subscribers.Completion {
         }
     }
 
-    /// The same ending for a stream that may fail with any error.
+    /// The same completion for a stream that may fail with any error.
     @inlinable
     var erased: Subscribers.Completion<any Error> { mapError { $0 } }
 }

@@ -4,8 +4,8 @@
 ///
 /// Source: Combine `ConnectablePublisher`.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Starts the delivery.
+    /// Connects, so that values are delivered.
     ///
-    /// - Returns: What stops it.
+    /// - Returns: A cancellable that stops the delivery.
     func connect() -> any Cancellable
 }

@@ -3,9 +3,9 @@
 extension Subscribers {
     /// How many values a subscriber asks for: a number of values, or unlimited.
     ///
-    /// Additions saturate at ``unlimited``; subtractions stop at ``none``; unlimited stays unlimited whatever is taken from it.
+    /// Additions saturate at ``unlimited``; subtractions stop at ``none``; unlimited stays unlimited whatever is subtracted.
     ///
-    /// Source: Combine `Subscribers.Demand`, whose arithmetic and coding this has to the bit.
+    /// Source: Combine `Subscribers.Demand`, with the same arithmetic and coding, to the bit.
     @frozen
     public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable {
         /// The number of values; one past `Int.max` stands for unlimited.

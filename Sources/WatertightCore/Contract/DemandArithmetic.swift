@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Combine's rules, each pinned by a test: unlimited absorbs everything, an overflow becomes unlimited, a difference below zero
-// between two demands becomes none, and a difference below zero with an integer is a mistake of the caller's that traps.
+// between two demands becomes none, and a difference below zero with an integer is the caller's error and traps.
 
 extension Subscribers.Demand {
-    /// The sum; unlimited where either is, or where it overflows.
+    /// Returns the sum; unlimited where either is, or where it overflows.
     @inlinable
     public static func + (lhs: Self, rhs: Self) -> Self {
         // Two raw values are each at most 2⁶³, so their sum may wrap only where both are unlimited.
@@ -17,7 +17,7 @@ extension Subscribers.Demand {
         lhs = lhs + rhs
     }
 
-    /// The sum with a number of values.
+    /// Returns the sum with a number of values.
     ///
     /// - Precondition: The result is not negative.
     @inlinable
@@ -35,7 +35,7 @@ extension Subscribers.Demand {
         lhs = lhs + rhs
     }
 
-    /// `lhs` repeated `rhs` times; unlimited where it overflows.
+    /// Returns `lhs` multiplied by `rhs`; unlimited where it overflows.
     ///
     /// - Precondition: `rhs` is not negative unless `lhs` is unlimited.
     @inlinable
@@ -45,26 +45,26 @@ extension Subscribers.Demand {
         return isOverflow ? .unlimited : .max(product)
     }
 
-    /// Repeats the demand `rhs` times; unlimited where it overflows.
+    /// Multiplies the demand by `rhs`; unlimited where it overflows.
     @inlinable
     public static func *= (lhs: inout Self, rhs: Int) {
         lhs = lhs * rhs
     }
 
-    /// The difference, at least none; unlimited where `lhs` is.
+    /// Returns the difference, at least none; unlimited where `lhs` is.
     @inlinable
     public static func - (lhs: Self, rhs: Self) -> Self {
         if lhs.isUnlimited { return .unlimited }
         return rhs.rawValue >= lhs.rawValue ? .none : Self(rawValue: lhs.rawValue - rhs.rawValue)
     }
 
-    /// Takes `rhs` away, down to none; an unlimited demand stays so.
+    /// Subtracts `rhs`, down to none; an unlimited demand stays so.
     @inlinable
     public static func -= (lhs: inout Self, rhs: Self) {
         lhs = lhs - rhs
     }
 
-    /// The difference with a number of values; unlimited where `lhs` is.
+    /// Returns the difference with a number of values; unlimited where `lhs` is.
     ///
     /// - Precondition: The result is not negative.
     @inlinable
@@ -74,7 +74,7 @@ extension Subscribers.Demand {
         return isOverflow ? .none : .max(difference)
     }
 
-    /// Takes a number of values away; an unlimited demand stays so.
+    /// Subtracts a number of values; an unlimited demand stays so.
     ///
     /// - Precondition: The result is not negative.
     @inlinable

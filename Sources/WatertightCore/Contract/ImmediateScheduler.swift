@@ -6,10 +6,10 @@
 ///
 /// Source: Combine `ImmediateScheduler`.
 public struct ImmediateScheduler: Scheduler, Sendable {
-    /// Nothing can be said about an action.
+    /// There are no options.
     public typealias SchedulerOptions = Never
 
-    /// The only instance there needs to be.
+    /// The shared scheduler; one suffices.
     public static let shared = ImmediateScheduler()
 
     /// Always the same moment.
@@ -18,12 +18,12 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     /// Zero.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-    /// Runs the action before it returns.
+    /// Runs the action before returning.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
         action()
     }
 
-    /// Runs the action before it returns, whatever the date.
+    /// Runs the action before returning, whatever the date.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
@@ -33,7 +33,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         action()
     }
 
-    /// Runs the action once, before it returns.
+    /// Runs the action once, before returning.
     ///
     /// - Returns: A token with nothing to cancel.
     public func schedule(
@@ -49,20 +49,20 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 }
 
 extension ImmediateScheduler {
-    /// A moment of a time that stands still.
+    /// A moment in time that stands still.
     public struct SchedulerTimeType: Strideable, Sendable {
         init() {}
 
-        /// Zero: there is but one moment.
+        /// Returns zero: there is only one moment.
         public func distance(to other: SchedulerTimeType) -> Stride { 0 }
 
-        /// The same moment: there is but one.
+        /// Returns the same moment: there is only one.
         public func advanced(by n: Stride) -> SchedulerTimeType { self }
     }
 }
 
 extension ImmediateScheduler.SchedulerTimeType {
-    /// A distance in a time that stands still: a number that counts nothing.
+    /// A distance in time that stands still: a number without meaning.
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
         SchedulerTimeIntervalConvertible, Sendable
     {
@@ -73,7 +73,7 @@ extension ImmediateScheduler.SchedulerTimeType {
         /// The type of its magnitude.
         public typealias Magnitude = Int
 
-        /// The number it was made from.
+        /// The number that the stride was made from.
         public var magnitude: Int
 
         /// A stride of `value`.
@@ -89,13 +89,13 @@ extension ImmediateScheduler.SchedulerTimeType {
             magnitude = value
         }
 
-        /// Whether `lhs` is the smaller.
+        /// Returns whether `lhs` is smaller.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
-        /// The product.
+        /// Returns the product.
         public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
-        /// The sum.
+        /// Returns the sum.
         public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
-        /// The difference.
+        /// Returns the difference.
         public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
         /// Multiplies.
         public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
@@ -104,15 +104,15 @@ extension ImmediateScheduler.SchedulerTimeType {
         /// Subtracts.
         public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-        /// Zero: this time stands still.
+        /// Returns zero: this time stands still.
         public static func seconds(_ s: Int) -> Self { 0 }
-        /// Zero: this time stands still.
+        /// Returns zero: this time stands still.
         public static func seconds(_ s: Double) -> Self { 0 }
-        /// Zero: this time stands still.
+        /// Returns zero: this time stands still.
         public static func milliseconds(_ ms: Int) -> Self { 0 }
-        /// Zero: this time stands still.
+        /// Returns zero: this time stands still.
         public static func microseconds(_ us: Int) -> Self { 0 }
-        /// Zero: this time stands still.
+        /// Returns zero: this time stands still.
         public static func nanoseconds(_ ns: Int) -> Self { 0 }
     }
 }

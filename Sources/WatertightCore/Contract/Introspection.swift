@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An observer of every subscription in the process: what is subscribed, delivered, requested and cancelled.
+/// An observer of every subscription, delivery, request and cancellation in the process.
 ///
-/// Each method is called before (`will…`) or after (`did…`) the event, on the thread on which it happens, under no lock; each has
-/// an empty default. Subscriptions made while an introspection is ``enable()``d are observed, those made before are not.
-/// For tools: while one is on, subscriptions take a slower path.
+/// Each method is called before (`will…`) or after (`did…`) the event, on the thread on which it happens, without a lock held;
+/// each has an empty default. Subscriptions made while an introspection is ``enable()``d are observed; those made before are not.
+/// It is for tools: while one is enabled, subscriptions take a slower path.
 ///
 /// Source: Combine `_Introspection`.
 public protocol _Introspection: AnyObject {
@@ -22,7 +22,7 @@ public protocol _Introspection: AnyObject {
 
     /// A subscriber is about to get a value.
     func willReceive<Downstream: Subscriber>(subscriber: Downstream, input: Downstream.Input)
-    /// A subscriber got a value and asked for `resultingDemand` more.
+    /// A subscriber got a value and requested `resultingDemand` more.
     func didReceive<Downstream: Subscriber>(
         subscriber: Downstream, input: Downstream.Input, resultingDemand: Subscribers.Demand)
 
@@ -33,9 +33,9 @@ public protocol _Introspection: AnyObject {
     func didReceive<Downstream: Subscriber>(
         subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
 
-    /// Values are about to be asked for.
+    /// Values are about to be requested.
     func willRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
-    /// Values were asked for.
+    /// Values were requested.
     func didRequest(subscription: any Subscription, _ demand: Subscribers.Demand)
 
     /// A subscription is about to be cancelled.
@@ -80,12 +80,12 @@ extension _Introspection {
 }
 
 extension _Introspection {
-    /// Starts to observe. Until ``disable()`` the process keeps this object.
+    /// Starts observing; the process retains this object until ``disable()``.
     public func enable() {
         Probe.enable(self)
     }
 
-    /// Stops observing: nothing that happens from now on is told, also of subscriptions made before.
+    /// Stops observing; later events are not reported, even those of subscriptions already observed.
     public func disable() {
         Probe.disable(self)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that delivers a sequence of values over time to the subscribers that ask for them.
+/// A type that delivers a sequence of values over time to the subscribers that request them.
 ///
-/// A conforming type implements ``receive(subscriber:)``; a caller uses `subscribe(_:)`, which gives observers of the
-/// pipeline (see `_Introspection`) their place before it hands the subscriber on. What a publisher promises to a
-/// subscriber is written down, numbered, in `Documentation/Laws.md`.
+/// A conforming type implements ``receive(subscriber:)``; a caller uses `subscribe(_:)`, which attaches the observers of the
+/// pipeline (see `_Introspection`) before it passes the subscriber on. A publisher's promises to a subscriber are the numbered
+/// laws in `Documentation/Laws.md`.
 ///
 /// Source: Combine `Publisher`; Reactive Streams, section 1.
 public protocol Publisher<Output, Failure> {
@@ -23,15 +23,15 @@ public protocol Publisher<Output, Failure> {
 extension Publisher {
     /// Attaches a subscriber to this publisher.
     ///
-    /// The subscriber gets a subscription first, then at most as many values as it asks for, then at most one completion.
-    /// The publisher keeps the subscriber until it has completed or the subscription is cancelled.
+    /// The subscriber gets a subscription first, then at most as many values as it requests, then at most one completion. The
+    /// publisher retains the subscriber until it has completed or the subscription is cancelled.
     ///
-    /// - Parameter subscriber: The subscriber. It is called on whatever thread the publisher delivers on.
+    /// - Parameter subscriber: The subscriber. It is called on the thread on which the publisher delivers.
     @inlinable
     @inline(__always)
     public __consuming func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
-        // Consuming: the publisher of a chain that is inlined is not a borrow inside of the borrow of the next one. Too many of those crash
-        // the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
+        // Consuming: the publisher of an inlined chain is then not borrowed inside the borrow of the next one. Too many nested borrows
+        // crash the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
         if Probe.isTapping {
             subscribeTapped(subscriber)
         } else {
@@ -39,16 +39,16 @@ extension Publisher {
         }
     }
 
-    /// Attaches a subscriber that is observed. Not inlined, but specialised, so that what is inlined passes nothing by address.
+    /// Attaches a subscriber that is observed; not inlined, but specialised, so that the inlined code passes nothing by address.
     @inlinable
     @inline(never)
     func subscribeTapped<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         Probe.subscribe(subscriber, to: self)
     }
 
-    /// Attaches a subject, which re-sends to its own subscribers whatever this publisher delivers.
+    /// Attaches a subject, which sends everything that this publisher delivers to its own subscribers.
     ///
-    /// The subject is kept weakly: when nobody else keeps it, the subscription is of no effect.
+    /// The subject is referenced weakly: once it is released elsewhere, the subscription has no effect.
     ///
     /// - Parameter subject: The subject to feed.
     /// - Returns: A token that ends the subscription when it is cancelled or released.

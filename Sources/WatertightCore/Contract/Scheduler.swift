@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number of seconds, milliseconds, microseconds or nanoseconds can be made into this type.
+/// A type made from a number of seconds, milliseconds, microseconds or nanoseconds.
 public protocol SchedulerTimeIntervalConvertible {
     /// An interval of `s` seconds.
     static func seconds(_ s: Int) -> Self
@@ -14,14 +14,14 @@ public protocol SchedulerTimeIntervalConvertible {
     static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// Something that runs actions, now or later: a queue, a run loop, virtual time.
+/// A type that runs actions, now or later: a queue, a run loop, virtual time.
 ///
 /// Source: Combine `Scheduler`.
 public protocol Scheduler<SchedulerTimeType> {
     /// A moment in this scheduler's time.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-    /// What can be said about an action beside its time; `Never` where nothing can.
+    /// The type of an action's options; `Never` where there are none.
     associatedtype SchedulerOptions
 
     /// The present moment.
@@ -41,9 +41,9 @@ public protocol Scheduler<SchedulerTimeType> {
         _ action: @escaping () -> Void
     )
 
-    /// Runs the action again and again, at `date` and every `interval` after it, each up to `tolerance` later.
+    /// Runs the action repeatedly, at `date` and every `interval` after it, each time up to `tolerance` later.
     ///
-    /// - Returns: What stops the repetition.
+    /// - Returns: A cancellable that stops the repetition.
     func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -76,7 +76,7 @@ extension Scheduler {
 
     /// Runs the action at `date` and every `interval` after it.
     ///
-    /// - Returns: What stops the repetition.
+    /// - Returns: A cancellable that stops the repetition.
     @inlinable
     public func schedule(
         after date: SchedulerTimeType,
@@ -89,7 +89,7 @@ extension Scheduler {
 
     /// Runs the action at `date` and every `interval` after it, with the scheduler's smallest tolerance.
     ///
-    /// - Returns: What stops the repetition.
+    /// - Returns: A cancellable that stops the repetition.
     @inlinable
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void

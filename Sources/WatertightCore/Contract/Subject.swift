@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A publisher into which values are put by calling a method.
+/// A publisher that delivers the values passed to its `send` method.
 ///
 /// Source: Combine `Subject`.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
@@ -10,12 +10,12 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
     /// Ends the stream of every subscriber, present and future.
     func send(completion: Subscribers.Completion<Failure>)
 
-    /// Gives the subject an upstream to ask for values. It asks for an unlimited number once it has a subscriber of its own.
+    /// Gives the subject an upstream, from which it requests an unlimited number of values once it has a subscriber of its own.
     func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-    /// Tells the subscribers that the event happened which this subject stands for.
+    /// Delivers the event that this subject stands for to the subscribers.
     @inlinable
     public func send() {
         send(())

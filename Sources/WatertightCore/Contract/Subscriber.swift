@@ -3,32 +3,32 @@
 /// A type that receives values and one completion from a publisher.
 ///
 /// A publisher calls the three methods one at a time: the subscription first, then values, then at most one completion. It never
-/// delivers more values than the subscriber has asked for through the subscription and through the demand it returns.
+/// delivers more values than the subscriber has requested through the subscription and through the demands that it returns.
 ///
 /// Source: Combine `Subscriber`; Reactive Streams, section 2.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     /// The type of the values received.
     associatedtype Input
 
-    /// The type of the error that may be received; `Never` if none can be.
+    /// The type of the error that may be received; `Never` if the stream cannot fail.
     associatedtype Failure: Error
 
-    /// Takes the subscription through which this subscriber asks for values. Called once, before any value.
+    /// Receives the subscription through which this subscriber requests values; called once, before any value.
     func receive(subscription: any Subscription)
 
-    /// Takes one value.
+    /// Receives one value.
     ///
-    /// - Returns: How many values are wanted **in addition** to those already asked for; `.none` asks for no more.
+    /// - Returns: How many values to request **in addition** to those already requested; `.none` requests no more.
     func receive(_ input: Input) -> Subscribers.Demand
 
-    /// Takes the end of the stream. Called at most once, after the last value.
+    /// Receives the completion; called at most once, after the last value.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-    /// Tells the subscriber that the event happened which this stream stands for.
+    /// Delivers the event that this stream stands for to the subscriber.
     ///
-    /// - Returns: How many more such events are wanted.
+    /// - Returns: How many more such events to request.
     @inlinable
     public func receive() -> Subscribers.Demand {
         receive(())

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The connection of one subscriber to one publisher: the subscriber asks for values through it and cancels it.
+/// The connection of one subscriber to one publisher: the subscriber requests values through it and cancels it.
 ///
 /// Both methods may be called from any thread, also from inside a delivery. After ``Cancellable/cancel()`` has returned on the
-/// delivering thread nothing more is delivered, and the subscription keeps neither the subscriber nor the publisher.
+/// delivering thread nothing more is delivered, and the subscription retains neither the subscriber nor the publisher.
 ///
 /// Source: Combine `Subscription`; Reactive Streams, section 3.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-    /// Tells the publisher that it may deliver `demand` more values.
+    /// Requests `demand` more values from the publisher.
     func request(_ demand: Subscribers.Demand)
 }
 
@@ -15,7 +15,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
 public enum Subscriptions {}
 
 extension Subscriptions {
-    /// A subscription that asks for nothing and has nothing to cancel.
+    /// A subscription that ignores requests and has nothing to cancel.
     ///
     /// A publisher that completes without a value gives it to its subscribers.
     public static var empty: any Subscription { EmptySubscription() }
@@ -24,7 +24,7 @@ extension Subscriptions {
 struct EmptySubscription: Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    /// One identity for all, as there is nothing to tell them apart by.
+    /// One identity for all: nothing tells them apart.
     static let sharedIdentifier = CombineIdentifier()
 
     var combineIdentifier: CombineIdentifier { Self.sharedIdentifier }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that tells before it changes.
+/// An object that publishes a signal before it changes.
 ///
 /// ```swift
 /// final class Tank: ObservableObject {
@@ -12,26 +12,27 @@
 /// tank.level = 3  // Prints "about to change"
 /// ```
 ///
-/// A class with ``Published`` properties gets its `objectWillChange` for nothing; so do its subclasses, generic classes, and classes of an
-/// actor. One without such properties calls `objectWillChange.send()` itself.
+/// A class with ``Published`` properties gets its `objectWillChange` without further code; so do its subclasses, generic classes, and
+/// classes isolated to an actor. A class without such properties calls `objectWillChange.send()` itself.
 ///
 /// Source: Combine `ObservableObject`.
 public protocol ObservableObject: AnyObject {
-    /// What tells. ``ObservableObjectPublisher``, unless the class says otherwise.
+    /// The type of the publisher; ``ObservableObjectPublisher``, unless the class declares another.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// Tells before the object changes.
+    /// A publisher that signals before the object changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// Tells before any ``Published`` property of this object changes.
+    /// A publisher that signals before any ``Published`` property of this object changes.
     ///
-    /// The same publisher for the same object, until that is being deinitialised. The object's published properties keep it from now on; for an object that has none
-    /// it lives as long as somebody keeps it, a subscription for example. The properties are found by the class's reflection metadata:
-    /// nothing of the object is read but they. Where another thread is just telling something, it tells this next, after the change. (A class that is compiled with `-disable-reflection-metadata` has none, and tells only
-    /// what it sends itself.)
+    /// An object has the same publisher until it is being deinitialised. Its published properties retain the publisher from the first access on; for
+    /// an object without any, the publisher lives as long as it is retained elsewhere, by a subscription for example. The properties are found by the
+    /// class's reflection metadata: no other field of the object is read. Where another thread is just sending a signal, it sends this one next,
+    /// after the change. (A class that is compiled with `-disable-reflection-metadata` has no such metadata; its publisher signals only what the
+    /// class sends itself.)
     public var objectWillChange: ObservableObjectPublisher {
         PublishedFields.publisher(of: self) ?? UnpublishedObjects.publisher(of: self)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells that an object is about to change.
+/// Publishes a signal when an object is about to change.
 ///
 /// ```
 ///   object.x = 1      ──┐        each before the change
@@ -8,14 +8,14 @@
 ///   objectWillChange  ──()─()──
 /// ```
 ///
-/// It says neither what changes nor to what, and never ends. Where two threads change an object at once, one of the changes may be told by
-/// the other thread, after it: nobody waits. Its subscribers keep it, and its objects do; it keeps its subscribers until
-/// they cancel.
+/// The signal carries neither the property nor its new value, and the stream never ends. Where two threads change an object at once, the
+/// signal of one change may be sent by the other thread, after the change: neither thread waits. Its subscribers and its object retain the
+/// publisher; it retains its subscribers until they cancel.
 ///
-/// - **Demand**: whoever has asked for anything is told always; a signal before that is not kept.
+/// - **Demand**: a subscriber with any demand receives every signal; a signal before that is not kept.
 /// - **Completion**: never.
 /// - **Failure**: none.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is sending, by that thread as soon as it is done.
+/// - **Cancellation**: the subscriber is released at once, or, when another thread is sending, by that thread as soon as it is done.
 /// - **Delivery**: on the thread that calls `send()`, or that sets a property.
 ///
 /// Source: Combine `ObservableObjectPublisher`.
@@ -28,15 +28,15 @@ public final class ObservableObjectPublisher: Publisher {
     @usableFromInline
     let roster = Roster<Void, Never>(.signal)
 
-    /// The object without published properties that it was made for, as its place in ``UnpublishedObjects``.
+    /// The key in ``UnpublishedObjects`` of the object, without published properties, that it was made for.
     private let registration: ObjectIdentifier?
 
-    /// Makes a publisher that tells when `send()` is called.
+    /// Makes a publisher that signals when `send()` is called.
     public init() {
         registration = nil
     }
 
-    /// Makes one that strikes itself off the register when it goes.
+    /// Makes a publisher that removes its entry when it is released.
     init(registeredFor registration: ObjectIdentifier) {
         self.registration = registration
     }
@@ -52,12 +52,12 @@ public final class ObservableObjectPublisher: Publisher {
         roster.seat(subscriber, in: self, kind: .signal)
     }
 
-    /// Tells all subscribers.
+    /// Sends the signal to all subscribers.
     @inlinable
     public func send() {
         roster.send(())
     }
 }
 
-// The roster serialises what is sent.
+// Signals are serialised.
 extension ObservableObjectPublisher: @unchecked Sendable {}

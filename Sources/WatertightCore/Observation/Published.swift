@@ -12,12 +12,12 @@
 /// tank.level = 3  // Prints "0 becomes 3"
 /// ```
 ///
-/// Subscribers are told **before** the property changes: in a delivery the property still has its old value, and what is set from inside
-/// of one is overwritten when the delivery is over. In an ``ObservableObject``, `objectWillChange` tells before either, unless another thread is just telling something: that
-/// thread then tells this next, and the property has changed by then.
+/// Subscribers receive a value **before** the property changes: during a delivery the property still has its old value, and a value set from inside
+/// the delivery is overwritten when the delivery is over. In an ``ObservableObject``, `objectWillChange` signals before both, unless another thread
+/// is just sending a signal: that thread then sends this one next, and the property has changed by then.
 ///
-/// Each read and each write is safe from any thread; a read and a write are two steps. While one thread delivers, other threads read the
-/// new value already.
+/// Each read and each write is safe from any thread; a read and a write are two steps. While one thread delivers, other threads already
+/// read the new value.
 ///
 /// Source: Combine `Published`.
 @propertyWrapper
@@ -25,7 +25,7 @@ public struct Published<Value> {
     @usableFromInline
     let subject: PublishedSubject<Value>
 
-    /// What `@Published var name = value` calls.
+    /// Makes a published property with a value; called by `@Published var name = value`.
     @inlinable
     public init(wrappedValue: Value) {
         subject = PublishedSubject(wrappedValue)
@@ -46,13 +46,13 @@ public struct Published<Value> {
     ///              subscribes
     /// ```
     ///
-    /// It keeps the property's value and subscribers, and not the object. It never completes.
+    /// It retains the property's value and subscribers, but not the object. It never completes.
     ///
-    /// - **Demand**: each subscriber's own; one that has asked for nothing gets the value that is current when it asks.
+    /// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
     /// - **Completion**: never.
     /// - **Failure**: none.
-    /// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
-    /// - **Delivery**: on the thread that sets the property; the subscription, and a current value that was asked for, on the subscriber's.
+    /// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
+    /// - **Delivery**: on the thread that sets the property; the subscription, and a current value that was requested, on the subscriber's.
     public struct Publisher: WatertightCore.Publisher {
         /// The property's values.
         public typealias Output = Value
@@ -67,7 +67,7 @@ public struct Published<Value> {
             self.subject = subject
         }
 
-        /// Adds a subscriber, which gets the property's value as soon as it asks.
+        /// Adds a subscriber, which receives the property's value as soon as it requests one.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
@@ -77,21 +77,21 @@ public struct Published<Value> {
 
     /// The publisher of the values. Setting it, as `assign(to: &$name)` does, changes nothing.
     ///
-    /// Neither changes the property, which Combine's `mutating get` does in name: so threads that ask for it at once do not conflict.
+    /// Neither accessor changes the property, while Combine's `mutating get` formally does: so threads that read it at once do not conflict.
     @inlinable
     public var projectedValue: Publisher {
         get { Publisher(subject) }
         nonmutating set {}
     }
 
-    /// Not for use: a published property belongs to a class, by whose instance it is reached.
+    /// Unavailable: a published property belongs to a class, and is accessed through an instance.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { subject.value }
         set { subject.send(newValue) }
     }
 
-    /// What a property of a class reads and writes.
+    /// Reads and writes the property of a class's instance.
     @inlinable
     @inline(__always)
     public static subscript<EnclosingSelf: AnyObject>(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Failure == Never {
-    /// Writes each value into a published property, as long as the property is there.
+    /// Writes each value into a published property, for as long as the property exists.
     ///
     /// ```
     ///   upstream           ──1────2──|
@@ -15,15 +15,15 @@ extension Publisher where Failure == Never {
     /// }
     /// ```
     ///
-    /// There is no token: the property keeps the subscription, and cancels it when it goes with its object. Whoever assigns again while
-    /// the first publisher has not finished has both write: that is reported to `Probe`.
+    /// There is no token: the property retains the subscription, and cancels it when it is released with its object. After a second
+    /// assignment, made while the first publisher has not finished, both publishers write: that is reported to `Probe`.
     ///
-    /// - Parameter published: The property, named by its projection: `&$x`. It is not kept.
+    /// - Parameter published: The property, named by its projection: `&$x`. It is not retained.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the assignment; the property keeps its value and tells nobody.
+    /// - **Completion**: ends the assignment; the property keeps its value, and its publisher does not complete.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: when the property goes.
+    /// - **Cancellation**: when the property is released.
     /// - **Delivery**: on the upstream's thread.
     ///
     /// Source: Combine `assign(to:)`.
@@ -32,7 +32,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Writes what it receives into a published property. The property keeps it; it does not keep the property.
+/// Writes what it receives into a published property, which retains it, and which it does not retain.
 final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
     private weak var property: PublishedSubject<Value>?
     private let upstream = UpstreamSlot()
@@ -62,7 +62,7 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
         withExtendedLifetime(subscription) {}
     }
 
-    /// The property goes.
+    /// Called when the property is released.
     func cancel() {
         upstream.closeIfLinked()?.cancel()
     }

@@ -2,20 +2,20 @@
 
 /// A published property, whatever its type.
 protocol PublishedField {
-    /// The publisher that is told before the property changes.
+    /// The publisher that signals before the property changes.
     var told: ObservableObjectPublisher? { get }
 
-    /// Has a publisher told before the property changes, unless one is.
+    /// Makes a publisher signal before the property changes, unless another does.
     ///
-    /// - Returns: The one that is.
+    /// - Returns: The publisher that signals.
     func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
 /// Finds the published properties of an object.
 enum PublishedFields {
-    /// The publisher that is told before a published property of `object` changes; `nil` where there is no such property.
+    /// Returns the publisher that signals before a published property of `object` changes; `nil` without such a property.
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher? {
-        // First those that have one: the storage of a property may have been replaced, and is told by the others' publisher again.
+        // First the properties that have one: a property's storage may have been replaced, and then uses the others' publisher again.
         var shared: ObservableObjectPublisher?
         forEach(in: object) { shared = shared ?? $0.told }
         forEach(in: object) { shared = $0.settle(onTelling: shared ?? ObservableObjectPublisher()) }
@@ -23,7 +23,7 @@ enum PublishedFields {
     }
 
     #if canImport(Darwin)
-        /// Apple's standard library does not show where fields stand, so that the mirror must do, which reads them all.
+        /// Apple's standard library does not expose the fields' offsets; the mirror, which reads all fields, has to do.
         private static func forEach(in object: AnyObject, _ body: (any PublishedField) -> Void) {
             var mirror: Mirror? = Mirror(reflecting: object)
             while let level = mirror {
@@ -32,13 +32,13 @@ enum PublishedFields {
             }
         }
     #else
-        /// Where a published property stands in the objects of a class.
+        /// The position of a published property in the objects of a class.
         private struct Place {
             let offset: Int
             let type: any PublishedField.Type
         }
 
-        /// By class: its metadata says it once and for all.
+        /// By class: its metadata never changes.
         private static let known = Guarded<[ObjectIdentifier: [Place]]>([:])
 
         private static func places(in type: AnyClass) -> [Place] {
@@ -48,7 +48,7 @@ enum PublishedFields {
             return places
         }
 
-        /// Reads the metadata, and not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
+        /// Reads the metadata, not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
         private static func read(_ type: AnyClass) -> [Place] {
             var places: [Place] = []
             ClassFields.forEach(in: type) { offset, fieldType in

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The value of a published property, and those who are told of it.
+/// The value of a published property, and its subscribers.
 ///
 /// ```
-///   unwatched: the value under a lock ──somebody asks for the publisher──▶ watched: a roster has the value
+///   unwatched: the value under a lock ──the publisher is used──▶ watched: a `Roster` has the value
 /// ```
-/// Most published properties are never watched one by one, so that the roster is made when it is wanted.
+/// Most published properties are never subscribed to individually, so the `Roster` is made on first use.
 @usableFromInline
 final class PublishedSubject<Value> {
     @usableFromInline
     let roster = SetOnce<Roster<Value, Never>>()
-    /// Told before each change.
+    /// Signals before each change.
     @usableFromInline
     let objectWillChange = SetOnce<ObservableObjectPublisher>()
     @usableFromInline
@@ -18,11 +18,11 @@ final class PublishedSubject<Value> {
 
     // Guarded by `lock`.
 
-    /// `nil` once the roster has it.
+    /// `nil` once the `Roster` has it.
     @usableFromInline
     @exclusivity(unchecked)
     var unwatchedValue: Value?
-    /// Those who assign to this property.
+    /// The assignments to this property.
     @exclusivity(unchecked)
     private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
 
@@ -35,14 +35,14 @@ final class PublishedSubject<Value> {
         for assignment in assignments.values { assignment.cancel() }
     }
 
-    /// The value: inside of a delivery of it, still the one before.
+    /// The value; during its delivery, on the delivering thread, still the previous one.
     @inlinable
     var value: Value {
         if let roster = roster.object { return roster.visible }
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
-    /// Tells the object's subscribers, then the property's, and then changes the value.
+    /// Signals to the object's subscribers, delivers to the property's, and then changes the value.
     @inlinable
     func send(_ newValue: Value) {
         objectWillChange.object?.send()
@@ -50,9 +50,9 @@ final class PublishedSubject<Value> {
         watched().sendCurrent(newValue)
     }
 
-    /// Changes the value of a property that nobody watches.
+    /// Changes the value of a property without a `Roster`.
     ///
-    /// - Returns: Whether nobody does.
+    /// - Returns: Whether there is none.
     @inlinable
     func store(_ newValue: Value) -> Bool {
         var displaced: Value? = newValue
@@ -65,7 +65,7 @@ final class PublishedSubject<Value> {
         return isUnwatched
     }
 
-    /// The roster, made now if there is none.
+    /// Returns the `Roster`, made now if there is none.
     @usableFromInline
     func watched() -> Roster<Value, Never> {
         if let roster = roster.object { return roster }
@@ -78,7 +78,7 @@ final class PublishedSubject<Value> {
 
     // MARK: Assignments
 
-    /// Keeps an assignment until it finishes or the property goes.
+    /// Retains an assignment until it finishes or the property is released.
     func keep(_ assignment: PublishedAssignment<Value>) {
         let isOneOfSeveral = lock.withLock {
             assignments[assignment.combineIdentifier] = assignment
@@ -93,5 +93,5 @@ final class PublishedSubject<Value> {
     }
 }
 
-// Locks, and words that are set once; a value that may be set and read from anywhere must be Sendable itself.
+// Locks, and words that are set once; a value that may be set and read on any thread must itself be Sendable.
 extension PublishedSubject: @unchecked Sendable where Value: Sendable {}

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The publishers of observable objects that have no published property to keep them.
+/// The publishers of observable objects that have no published property to retain them.
 ///
-/// Neither the object nor the publisher is kept: who asks twice gets the same publisher as long as somebody keeps it, and if nobody does,
-/// nobody can tell the difference. (An object that is being deinitialised cannot be recognised any more, and tells nobody.)
+/// Neither the object nor the publisher is retained: a second look-up finds the same publisher as long as it is retained elsewhere; if it
+/// is not, the difference cannot be observed. (An object that is being deinitialised can no longer be recognised, and its signals reach
+/// no subscriber.)
 package enum UnpublishedObjects {
-    /// What a look at an entry has retained. It leaves the lock before it is released: a publisher's `deinit` comes back here.
+    /// The references that reading an entry has retained. They are released outside the lock: a publisher's `deinit` calls back into this type.
     struct Found {
         var publisher: ObservableObjectPublisher?
         var object: AnyObject?
 
-        /// The publisher, where it stands for this object and not for one that was at the same address.
+        /// Returns the publisher, where it stands for this object and not for an earlier one at the same address.
         func publisher(of object: AnyObject) -> ObservableObjectPublisher? { self.object === object ? publisher : nil }
     }
 
-    /// A value, without a lock. Whatever reads an entry returns what it found.
+    /// The entries, as a value without a lock. Each method that reads an entry returns what it found.
     struct Entries {
         private struct Entry {
             weak var object: AnyObject?
@@ -30,7 +31,7 @@ package enum UnpublishedObjects {
             return Found(publisher: entry?.publisher, object: entry?.object)
         }
 
-        /// Has a publisher stand for an object, unless one does.
+        /// Registers a publisher for an object, unless it has one.
         mutating func register(_ candidate: ObservableObjectPublisher, of object: AnyObject, under key: ObjectIdentifier) -> Found {
             let found = find(key)
             // Where another object stood at this address, its publisher may live on.
@@ -56,7 +57,7 @@ package enum UnpublishedObjects {
         return entries.withLock { $0.register(candidate, of: object, under: key) }.publisher(of: object) ?? candidate
     }
 
-    /// A publisher is gone. Whoever has come into its place meanwhile stays.
+    /// Removes the entry of a released publisher; a publisher that has replaced it meanwhile stays.
     static func strikeOff(_ key: ObjectIdentifier) {
         let found = entries.withLock { $0.strikeOff(key) }
         withExtendedLifetime(found) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subject that keeps its latest value and gives it to each new subscriber.
+/// A subject that keeps its latest value and delivers it to each new subscriber.
 ///
 /// ```
 ///   value       0────1────2────|
@@ -15,16 +15,16 @@
 /// let token = level.sink { print($0) }  // Prints "3"
 /// ```
 ///
-/// Safe to use from any thread. ``value`` changes when `send` is called; values come to all subscribers in the order in which
-/// they became current. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers
-/// is delivered by that thread. A sender that is faster than the subscribers is slowed by up to a millisecond a `send` once more than
-/// 1,024 values of other threads wait.
+/// Safe to use from any thread. ``value`` changes when `send` is called; all subscribers receive the values in the order in which
+/// they became current. A value sent from inside a delivery is delivered at once, nested; a value sent while *another* thread
+/// delivers is delivered by that thread. A sender that is faster than the subscribers is slowed by up to a millisecond a `send` once
+/// more than 1,024 values of other threads wait.
 ///
-/// - **Demand**: each subscriber's own; one that has asked for nothing gets the value that is current when it asks.
+/// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
 /// - **Completion**: to all subscribers, present and future.
 /// - **Failure**: as the completion.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the sender's thread; the subscription, and a current value that was asked for, on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
+/// - **Delivery**: on the sender's thread; the subscription, and a current value that was requested, on the subscriber's.
 ///
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
@@ -37,7 +37,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
         roster = Roster(.currentValue, current: .some(value))
     }
 
-    /// Makes a subject with a value that slows its senders behind another number of values than the usual one.
+    /// Makes a subject with a value and its own bound on waiting values, past which senders are slowed.
     @inlinable
     package init(_ value: Output, handover: HandoverMachine?) {
         roster = Roster(.currentValue, current: .some(value), handover: handover)
@@ -47,40 +47,40 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
         roster.upstreams.cancelAll()
     }
 
-    /// The current value. Setting it sends it; after the end it only changes.
+    /// The current value. Setting it sends the new value; after the end the value only changes.
     ///
-    /// Reading and then setting is two steps: between them another thread may send.
+    /// Reading and then setting are two steps: another thread may send between them.
     @inlinable
     public var value: Output {
         get { roster.current.value.unsafelyUnwrapped }
         set { roster.sendCurrent(newValue, evenAfterEnd: true) }
     }
 
-    /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
+    /// Gives the subject an upstream, from which it requests an unlimited number of values at once; retained until the subject's release cancels it.
     @inlinable
     public func send(subscription: any Subscription) {
         roster.upstreams.add(subscription)
     }
 
-    /// Adds a subscriber, which gets the current value as soon as it asks; one that comes after the end gets the completion.
+    /// Adds a subscriber, which receives the current value as soon as it requests one; after the end it receives the completion.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         roster.seat(subscriber, in: self, kind: .currentValue)
     }
 
-    /// Makes `value` the current one and delivers it to those who are subscribed now. Of no effect after the end.
+    /// Makes `value` current and delivers it to the present subscribers; has no effect after the end.
     @inlinable
     public func send(_ value: Output) {
         roster.sendCurrent(value)
     }
 
-    /// Ends the stream of all subscribers; the first time counts.
+    /// Ends the stream of all subscribers; only the first call counts.
     @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
         roster.end(completion)
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent and read from anywhere must be Sendable itself.
+// Deliveries are serialised; a value that may be sent and read on any thread must itself be Sendable.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subject that hands each value to those who are subscribed when it is sent, and keeps none.
+/// A subject that delivers each value to its present subscribers and keeps none.
 ///
 /// ```
 ///   send        1────2────3────|
@@ -14,14 +14,14 @@
 /// words.send("drip")  // Prints "drip"
 /// ```
 ///
-/// Safe to use from any thread. Values come to all subscribers in one order. A value sent from inside a delivery is delivered at once,
-/// nested; one sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender
-/// that is faster than the subscribers is slowed by up to a millisecond a `send` once more than 1,024 values of other threads wait.
+/// Safe to use from any thread. All subscribers receive the values in one order. A value sent from inside a delivery is delivered at
+/// once, nested; a value sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender that
+/// is faster than the subscribers is slowed by up to a millisecond a `send` once more than 1,024 values of other threads wait.
 ///
-/// - **Demand**: each subscriber's own; a value for which a subscriber has not asked is dropped for it, and reported to `Probe`.
+/// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `Probe`.
 /// - **Completion**: to all subscribers, present and future.
 /// - **Failure**: as the completion.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
+/// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
 /// - **Delivery**: on the sender's thread; the subscription on the subscriber's.
 ///
 /// Source: Combine `PassthroughSubject`.
@@ -35,7 +35,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
         roster = Roster(.passthrough)
     }
 
-    /// Makes a subject that slows its senders behind another number of values than the usual one.
+    /// Makes a subject with its own bound on waiting values, past which senders are slowed.
     @inlinable
     package init(handover: HandoverMachine?) {
         roster = Roster(.passthrough, handover: handover)
@@ -45,31 +45,31 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
         roster.upstreams.cancelAll()
     }
 
-    /// Gives the subject an upstream, kept until the subject is released, which cancels it.
+    /// Gives the subject an upstream, retained until the subject's release cancels it.
     @inlinable
     public func send(subscription: any Subscription) {
         roster.upstreams.add(subscription)
     }
 
-    /// Adds a subscriber; one that comes after the end gets the completion.
+    /// Adds a subscriber; after the end it receives the completion.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         roster.seat(subscriber, in: self, kind: .passthrough)
     }
 
-    /// Delivers a value to those who are subscribed now.
+    /// Delivers a value to the present subscribers.
     @inlinable
     public func send(_ value: Output) {
         roster.send(value)
     }
 
-    /// Ends the stream of all subscribers; the first time counts.
+    /// Ends the stream of all subscribers; only the first call counts.
     @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
         roster.end(completion)
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
+// Deliveries are serialised; a value that may be sent on any thread must itself be Sendable.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

@@ -2,14 +2,14 @@
 
 import DequeModule
 
-/// What waits for an actor, in order, the completion last.
+/// The events that wait for an actor, in order, the completion last.
 ///
 /// ```
 ///   open ──completion──▶ completing ──it is delivered──▶ closed
 ///     └───────────────────────close──────────────────────▲
 /// ```
-/// Nobody waits where an event comes on the actor and nothing stands before it: it is delivered there and then. A drain is summoned to
-/// the actor by the first that must wait, and stays until nothing waits.
+/// An event that arrives on the actor, with none waiting before it, is delivered immediately. The first event that must wait summons a
+/// drain to the actor; the drain stays until no event waits.
 struct ActorMailbox<Value, Failure: Error> {
     enum Event {
         case value(Value)
@@ -17,13 +17,13 @@ struct ActorMailbox<Value, Failure: Error> {
     }
 
     enum Placement {
-        /// Deliver it here.
+        /// The caller delivers it, here.
         case deliver
         /// It waits: send a drain to the actor.
         case summon
         /// It waits for the drain that is on its way.
         case wait
-        /// There is nobody to deliver it to.
+        /// It is not delivered: the mailbox is closed, or has its completion.
         case refuse
     }
 
@@ -37,7 +37,7 @@ struct ActorMailbox<Value, Failure: Error> {
     private var waiting = Deque<Event>()
     private var isSummoned = false
 
-    /// An event has come; it waits, or is the caller's to deliver.
+    /// Queues an event, or leaves its delivery to the caller.
     mutating func place(_ event: Event, isOnActor: Bool) -> Placement {
         guard phase == .open else { return .refuse }
         let isLast = if case .completion = event { true } else { false }
@@ -51,7 +51,7 @@ struct ActorMailbox<Value, Failure: Error> {
         return isSummoned ? .wait : .summon
     }
 
-    /// What the drain delivers next; with `nil` it has gone.
+    /// The event that the drain delivers next; `nil` ends the drain.
     mutating func next() -> Event? {
         let event = waiting.popFirst()
         if case .completion = event { phase = .closed }
@@ -59,9 +59,9 @@ struct ActorMailbox<Value, Failure: Error> {
         return event
     }
 
-    /// Nothing is delivered any more.
+    /// Stops all delivery.
     ///
-    /// - Returns: What waited, for the caller to release.
+    /// - Returns: The events that waited, for the caller to release.
     mutating func close() -> Deque<Event> {
         phase = .closed
         let left = waiting

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink whose closures belong to an actor, and are called on it: at once where a value comes on the actor and nothing waits, else in
-/// order, without loss, as soon as the actor is free.
+/// A sink that calls its closures on their actor: at once where a value arrives there and none waits, otherwise in order, without
+/// loss, as soon as the actor is free.
 ///
-/// That a value comes on the actor is known without a task on the main actor, once Foundation was asked, and inside of a delivery. Else the
-/// drain is sent there, and begins at once if the runtime knows it to be the same actor.
+/// Without a task, the sink knows that a value arrives on the actor in two cases: on the main actor, once Foundation was asked, and inside
+/// a delivery. Otherwise the drain is sent to the actor, and begins at once if the runtime knows that it is the same actor.
 ///
-/// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it, and
-/// the actor. Else it does not keep the actor, which may keep its token: the first event that finds the actor gone ends it.
+/// It retains the closures, and the waiting events, until the completion was delivered or it is cancelled. While an event waits, a task
+/// retains the sink and the actor. Otherwise the sink does not retain the actor, which may retain its token: the first event that finds the
+/// actor released ends the sink.
 @usableFromInline
 package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
@@ -23,7 +24,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
 
     private struct State {
         var mailbox = Mailbox()
-        /// Until the end.
+        /// Present until the end.
         var closures: SinkClosures<Input, Failure>?
     }
 
@@ -61,7 +62,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
     @usableFromInline
     package func cancel() {
         let subscription = upstream.close()
-        // Also for who asks later: that the slot is closed does not say that the completion was delivered.
+        // Also for later awaiters: a closed slot does not say that the completion was delivered.
         ending.close(as: Ending.forgotten)
         letGo()
         subscription?.cancel()
@@ -92,7 +93,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
         }
     }
 
-    /// Gives way now and then: a stream that is faster than its actor would keep everybody else off it.
+    /// Yields regularly: a stream that is faster than its actor would otherwise keep all other work off it.
     private func drain(on actor: isolated any Actor) async {
         var count = 0
         while let event = state.withLock({ $0.mailbox.next() }) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Subscribers {
-    /// A subscriber that asks for an unlimited number of values and writes each into a property of an object.
+    /// A subscriber that requests an unlimited number of values and writes each into a property of an object.
     ///
-    /// It keeps the object **strongly** until it completes or is cancelled: an object that assigns to itself and keeps the token
-    /// keeps itself alive. `weakAssign(to:on:)` does not.
+    /// It retains the object **strongly** until it completes or is cancelled: an object that assigns to itself and retains the
+    /// token keeps itself alive. `weakAssign(to:on:)` does not.
     ///
     /// Source: Combine `Subscribers.Assign`.
     public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
         CustomPlaygroundDisplayConvertible
     {
-        /// Nothing else can be received.
+        /// Such a stream cannot fail.
         public typealias Failure = Never
 
         /// The property that is written.
@@ -22,13 +22,13 @@ extension Subscribers {
         let receivers: Receivers
         @usableFromInline
         let ending = Ending()
-        /// Whether a token stands for it: then a cancel counts before the subscription has come, too.
+        /// Whether a token stands for the assignment: then a cancel counts even before the subscription has arrived.
         private let isOfToken: Bool
 
-        /// Makes an assignment, to be passed to `subscribe(_:)`.
+        /// Makes an assignment to pass to `subscribe(_:)`.
         ///
         /// - Parameters:
-        ///   - object: The object that is written to, kept until the end.
+        ///   - object: The object that is written to, retained until the end.
         ///   - keyPath: The property that is written.
         public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             self.init(object: object, keyPath: keyPath, isOfToken: false)
@@ -45,7 +45,7 @@ extension Subscribers {
             receivers.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
         }
 
-        /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
+        /// Receives the subscription and requests an unlimited number of values; cancels a second one.
         public func receive(subscription: any Subscription) {
             guard upstream.link(subscription) else {
                 subscription.cancel()
@@ -54,16 +54,16 @@ extension Subscribers {
             subscription.request(.unlimited)
         }
 
-        /// Writes the value into the property, on the thread it comes on, while there is a subscription.
+        /// Writes the value into the property, on the delivering thread, while there is a subscription.
         ///
-        /// - Returns: None: everything was asked for at the start.
+        /// - Returns: None: an unlimited number was requested at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isLinked else { return .none }
             receivers.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
             return .none
         }
 
-        /// Lets the object go.
+        /// Releases the object.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
             receivers.release()
@@ -71,9 +71,9 @@ extension Subscribers {
             _ = subscription
         }
 
-        /// Cancels the subscription and lets the object go. Of no effect before there is a subscription.
+        /// Cancels the subscription and releases the object; has no effect before there is a subscription.
         public func cancel() {
-            // A closed slot has what comes later cancelled.
+            // A closed slot cancels a subscription that arrives later.
             let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked()
             guard subscription != nil || isOfToken else { return }
             receivers.release()
@@ -94,7 +94,7 @@ extension Subscribers {
     }
 }
 
-/// The object of an assignment, which need not be of a class type by its static type.
+/// The object of an assignment, whose static type need not be a class.
 @usableFromInline
 final class AssignTarget<Root> {
     @usableFromInline
@@ -106,15 +106,15 @@ final class AssignTarget<Root> {
 }
 
 extension Publisher where Failure == Never {
-    /// Writes each value into a property of an object, which it keeps **strongly**.
+    /// Writes each value into a property of an object, which it retains **strongly**.
     ///
     /// ```
     ///   upstream       ──1──2──3──|
     ///   object.value     1  2  3
     /// ```
     ///
-    /// The token that is returned owns the subscription, the subscription owns the object: `assign(to: \.value, on: self)` whose
-    /// token is kept by `self` keeps `self` alive for ever. Use `weakAssign(to:on:)` there.
+    /// The returned token owns the subscription, and the subscription owns the object: `assign(to: \.value, on: self)` keeps
+    /// `self` alive until the end when `self` stores the token. Use `weakAssign(to:on:)` there.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
@@ -122,9 +122,9 @@ extension Publisher where Failure == Never {
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: lets the object go.
+    /// - **Completion**: releases the object.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; the object is let go.
+    /// - **Cancellation**: by the token; the object is released.
     /// - **Delivery**: on the upstream's thread, one write at a time.
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the closures of a weak sink capture whose owner tells its end, and at the same time the sink's place among those who end with the
-/// owner: the sink is cancelled then.
+/// Calls a weak sink's closures for an owner that announces its end, and cancels the sink then.
 @usableFromInline
 package final class PromptReceiver<Owner: AnyObject, Input, Failure: Error>: Dependent, WeakReceiver {
     @usableFromInline
     weak let owner: Owner?
 
-    // Changed only once the owner is gone: who delivers keeps the owner meanwhile, and who finds it gone calls nothing. Not in a struct with
-    // the owner, which would be copied for each value.
+    // Changed only once the owner is gone: a delivering thread retains the owner meanwhile, and a thread that finds it gone calls nothing.
+    // Not in a struct with the owner, which would be copied for each value.
 
     @usableFromInline
     @exclusivity(unchecked)
@@ -17,10 +16,10 @@ package final class PromptReceiver<Owner: AnyObject, Input, Failure: Error>: Dep
     @exclusivity(unchecked)
     var receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
 
-    /// Written behind each call, read before the change: for ThreadSanitizer, which does not see the counts of references that keep them apart.
+    /// Written after each call, read before the change: for ThreadSanitizer, which does not see the reference counts that keep the two apart.
     @usableFromInline
     let called = Word()
-    /// A circle, opened when the sink is over.
+    /// A reference cycle, broken when the sink ends.
     private let sink = Guarded<(any SelfEnding)?>(nil)
 
     @usableFromInline
@@ -51,13 +50,13 @@ package final class PromptReceiver<Owner: AnyObject, Input, Failure: Error>: Dep
         called.store(1)
     }
 
-    /// The owner is gone, and its end on its way to be told.
+    /// Called where the owner is gone and its end not yet announced.
     @usableFromInline
     func endFromInside() { sink.withLock { $0 }?.endFromInside() }
 
     override func end() {
         sink.withLock { $0.take() }?.cancel()
-        // The sink lets go of this when its token does, where the last delivery was another thread's.
+        // Where the last delivery was another thread's, the sink releases this when its token is released.
         guard owner == nil else { return }
         _ = called.load()
         receiveValue = { _, _ in }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink whose own closures can end it: a weak sink's, when they find the owner gone.
+/// A sink that its own closures can end: those of a weak sink do so when they find the owner gone.
 @usableFromInline
 package protocol SelfEnding: AnyObject, Cancellable, EndTelling {
-    /// Cancels the subscription and finishes, as if the upstream had. Called from inside of a delivery.
+    /// Cancels the subscription and finishes, as if the upstream had finished. Called from inside a delivery.
     func endFromInside()
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Subscribers {
-    /// A subscriber that asks for an unlimited number of values and calls closures with what it gets.
+    /// A subscriber that requests an unlimited number of values and calls closures with the values and the completion.
     ///
-    /// It keeps the closures, and its subscription, until it completes or is cancelled; then it lets all of them go.
+    /// It retains the closures, and its subscription, until it completes or is cancelled; then it releases all of them.
     ///
     /// Source: Combine `Subscribers.Sink`.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
@@ -13,14 +13,14 @@ extension Subscribers {
         let upstream = UpstreamSlot()
         @usableFromInline
         let receivers: Receivers
-        /// Whether a token stands for it: then a cancel counts before the subscription has come, too, and is done when that comes.
-        /// (A publisher that never gives one is heard all the same, as with Combine.)
+        /// Whether a token stands for the sink: then a cancel counts even before the subscription has arrived, and takes effect
+        /// when it arrives. (The sink still receives from a publisher that never gives one, as with Combine.)
         @usableFromInline
         let isOfToken: Bool
         @usableFromInline
         let ending = Ending()
 
-        /// Makes a sink, to be passed to `subscribe(_:)`.
+        /// Makes a sink to pass to `subscribe(_:)`.
         ///
         /// - Parameters:
         ///   - receiveCompletion: Called once, at the end, on the thread that completes the stream.
@@ -43,19 +43,19 @@ extension Subscribers {
             receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
         }
 
-        /// Calls the closure for values; of no effect once the sink has ended. Keeps the sink.
+        /// A closure that calls the one for values; has no effect once the sink has ended, and retains the sink.
         public var receiveValue: (Input) -> Void {
             { [self] value in _ = receive(value) }
         }
 
-        /// Calls the closure for the completion; of no effect once the sink has ended. Keeps the sink.
+        /// A closure that calls the one for the completion; has no effect once the sink has ended, and retains the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
             { [self] completion in
                 receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
             }
         }
 
-        /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
+        /// Receives the subscription and requests an unlimited number of values; cancels a second one.
         @inlinable
         public func receive(subscription: any Subscription) {
             guard upstream.link(subscription) else {
@@ -68,14 +68,14 @@ extension Subscribers {
 
         /// Calls the closure for values, until the sink has ended.
         ///
-        /// - Returns: None: everything was asked for at the start.
+        /// - Returns: None: an unlimited number was requested at the start.
         @inlinable
         public func receive(_ value: Input) -> Subscribers.Demand {
             receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
             return .none
         }
 
-        /// Calls the closure for the completion and lets everything go.
+        /// Calls the closure for the completion, then releases both closures and the subscription.
         @inlinable
         public func receive(completion: Subscribers.Completion<Failure>) {
             guard let closures = receivers.take(as: SinkClosures<Input, Failure>.self) else { return }
@@ -85,13 +85,13 @@ extension Subscribers {
             _ = subscription
         }
 
-        /// Cancels the subscription and lets everything go. Of no effect before there is a subscription, but for the sink of a token: its
-        /// subscription is cancelled when it comes.
+        /// Cancels the subscription and releases the closures; before there is a subscription, has no effect except on a token's sink,
+        /// whose subscription is cancelled when it arrives.
         @inlinable
         public func cancel() {
-            // A closed slot has what comes later cancelled.
+            // A closed slot cancels a subscription that arrives later.
             guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else {
-                // None may ever come: who waits for the end would keep this, and wait for good.
+                // None may ever arrive: an awaiter of the end would retain this, and wait forever.
                 if isOfToken { ending.forget() }
                 return
             }

@@ -8,11 +8,11 @@ extension Publisher {
     ///   sink        1  2  3  finished
     /// ```
     ///
-    /// The token that is returned owns the subscription, the subscription owns the closures: a closure that captures the token's
-    /// owner strongly keeps that owner alive. Capture it weakly, or what you need of it.
+    /// The returned token owns the subscription, and the subscription owns the closures: a closure that captures the token's
+    /// owner strongly keeps that owner alive. Capture the owner weakly, or only the parts of it that you need.
     ///
-    /// A closure of an actor is called wherever the value comes, as with Combine; what is off its actor is reported to `Probe`.
-    /// `sink(isolation:receiveValue:)` goes to the actor.
+    /// An actor's closure is called on the delivering thread, as with Combine; a call off its actor is reported to `Probe`.
+    /// `sink(isolation:receiveValue:)` calls it on the actor.
     ///
     /// - Parameters:
     ///   - receiveCompletion: Called once, at the end.
@@ -20,9 +20,9 @@ extension Publisher {
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: calls `receiveCompletion`, then lets both closures go.
+    /// - **Completion**: calls `receiveCompletion`, then releases both closures.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token; both closures are let go.
+    /// - **Cancellation**: by the token; both closures are released.
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
     @inline(__always)
@@ -47,16 +47,16 @@ extension Publisher where Failure == Never {
     ///   sink        1  2  3
     /// ```
     ///
-    /// The token that is returned owns the subscription, the subscription owns the closure: see
+    /// The returned token owns the subscription, and the subscription owns the closure: see
     /// ``Publisher/sink(receiveCompletion:receiveValue:)``.
     ///
     /// - Parameter receiveValue: Called with each value.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: lets the closure go.
+    /// - **Completion**: releases the closure.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; the closure is let go.
+    /// - **Cancellation**: by the token; the closure is released.
     /// - **Delivery**: on the upstream's thread, one call at a time.
     @inlinable
     @inline(__always)

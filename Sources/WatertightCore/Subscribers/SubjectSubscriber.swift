@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes a subject to a publisher: what the publisher delivers, the subject sends. Keeps the subject weakly.
+/// Subscribes a subject, which it references weakly, to a publisher: the subject sends what the publisher delivers.
 ///
-/// It is the subscription that the subject is given, so that the subject decides when to ask for values.
+/// It is itself the subscription that the subject is given, so that the subject decides when to request values.
 @usableFromInline
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, EndableSubscription,
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The owner of a weak sink, which is not kept, and what to call with it.
+/// The owner of a weak sink, which is not retained, and the closures to call with it.
 ///
-/// The owner is loaded once for a delivery, and kept until the call has returned: a delivery is whole or is not at all.
+/// The owner is loaded once for a delivery, and retained until the call has returned: a delivery happens completely or not at all.
 @usableFromInline
 package struct WeakCall<Owner: AnyObject, Input, Failure: Error> {
     @usableFromInline
@@ -35,24 +35,24 @@ package struct WeakCall<Owner: AnyObject, Input, Failure: Error> {
     }
 }
 
-/// What the closures of a weak sink capture, in one object. Who finds the owner gone ends the sink.
+/// The object that a weak sink's closures capture; the delivery that finds the owner gone ends the sink.
 @usableFromInline
 package protocol WeakReceiver: AnyObject {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// Takes the sink, before anything can be received.
+    /// Stores the sink, before anything can be received.
     func join(_ sink: any SelfEnding)
     func receive(_ input: Input)
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// That of an owner whose end nobody tells.
+/// The receiver for an owner that does not announce its end.
 @usableFromInline
 package final class PatientReceiver<Owner: AnyObject, Input, Failure: Error>: WeakReceiver {
     @usableFromInline
     let call: WeakCall<Owner, Input, Failure>
-    /// Set before anything can be received. Unowned: the sink keeps this, and whoever delivers keeps the sink.
+    /// Set before anything can be received. Unowned: the sink retains this, and the delivering thread retains the sink.
     @usableFromInline
     unowned(unsafe) var sink: (any SelfEnding)?
 
