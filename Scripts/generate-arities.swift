@@ -1,11 +1,10 @@
 #!/usr/bin/env swift
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes Merge, Merge3 … Merge8, Zip … Zip4 and CombineLatest … CombineLatest4, which differ in how many publishers they join, and in
-// nothing else.
+// Writes Merge, Merge3 … Merge8, Zip … Zip4 and CombineLatest … CombineLatest4, which differ only in the number of their publishers.
 //
 //   swift Scripts/generate-arities.swift            writes the files
-//   swift Scripts/generate-arities.swift --check    fails where a file is not what would be written
+//   swift Scripts/generate-arities.swift --check    fails where a file differs from what would be written
 
 import Foundation
 
@@ -14,7 +13,7 @@ let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
 let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
 extension String {
-    /// The same, each line further right.
+    /// Returns the text with each line indented.
     func indented(by count: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
@@ -32,12 +31,12 @@ struct Join {
     var type: String { arity == 2 ? name : "\(name)\(arity)" }
     var publishers: ArraySlice<String> { letters.prefix(arity) }
     var generics: [String] { publishers.map { $0.uppercased() } }
-    /// What the verb is called in comments.
+    /// The verb's name in comments.
     var call: String { name == "Merge" ? "merge(with:\(underscores(arity - 2)))" : "\(verb)(_:\(underscores(arity - 2)))" }
 
     func underscores(_ count: Int) -> String { String(repeating: "_:", count: count) }
 
-    /// All have the same failure, and for a merge the same output. `Self` stands for the first, where there is a `Self`.
+    /// All have the same failure, and for a merge the same output. `Self` stands for the first publisher, where there is a `Self`.
     func sameness(of names: [String]) -> String {
         let pairs = zip(names, names.dropFirst())
         let of = { (name: String, member: String) in name == "Self" ? member : "\(name).\(member)" }
@@ -66,11 +65,11 @@ struct Join {
         "extension Publishers.\(type): Equatable where \(list(generics.map { "\($0): Equatable" })) {}"
     }
 
-    /// What the verbs have to say of the publishers that they are given.
+    /// The documentation of the verbs' publisher parameters.
     var parameters: String {
-        guard arity > 2 else { return "/// - Parameter other: The second publisher; kept until the stream ends." }
+        guard arity > 2 else { return "/// - Parameter other: The second publisher; retained until the stream ends." }
         return "/// - Parameters:\n"
-            + zip(argumentNames, ordinals.dropFirst()).map { "///   - \($0): The \($1) publisher; kept until the stream ends." }
+            + zip(argumentNames, ordinals.dropFirst()).map { "///   - \($0): The \($1) publisher; retained until the stream ends." }
             .joined(separator: "\n")
     }
 
@@ -98,33 +97,33 @@ struct Join {
 // MARK: What is written
 
 let mergeContract = """
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. What was held comes in the order of the publishers.
+    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, releases the held values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
     """
 
 let zipContract = """
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
-    ///   last.
-    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside of a delivery
-    ///   counts when that is over.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
-    ///   the thread that is at it. Values wait without a bound.
+    /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
+    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
+    ///   takes effect when the delivery is over.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the waiting values.
+    /// - **Cancellation**: cancels all publishers, releases the waiting values.
+    /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
+    ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
     """
 
 let latestContract = """
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
-    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
+    ///   delivers endlessly inside the request can only be the last.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    /// - **Failure**: the first of any publisher: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
+    ///   Combine.
     """
 
 func marble(_ join: Join, isTransformed: Bool = false) -> String {
@@ -199,7 +198,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
     let output =
         join.name == "Merge"
         ? "/// The publishers' values.\npublic typealias Output = A.Output"
-        : "/// A value of each publisher.\npublic typealias Output = (\(list(join.generics.map { "\($0).Output" })))"
+        : "/// One value of each publisher.\npublic typealias Output = (\(list(join.generics.map { "\($0).Output" })))"
     let transforming =
         transform.map { sentence in
             """
@@ -210,7 +209,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
             \(marble(join, isTransformed: true))
             ///
             \(join.parameters.replacingOccurrences(of: "/// - Parameter other:", with: "/// - Parameters:\n///   - other:"))
-            ///   - transform: Makes what is delivered; kept until the stream ends.
+            ///   - transform: Makes the value to deliver; retained until the stream ends.
             ///
             \(contract)
             @inlinable
@@ -244,7 +243,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
         }
 
         extension Publishers {
-            /// What `\(join.call)` returns.
+            /// The publisher that `\(join.call)` returns.
             public struct \(join.type)<\(list(join.generics.map { "\($0): Publisher" }))>: Publisher
             where \(join.sameness(of: join.generics)) {
         \(output.indented(by: 8))
@@ -269,10 +268,10 @@ func merge(_ arity: Int) -> String {
     let methods = (arity..<8).map { count in
         let more = letters[arity...count]
         let result = Join(name: "Merge", verb: "merge", arity: count + 1)
-        let documentation = more.map { "///   - \($0): One more publisher; kept until the stream ends." }.joined(separator: "\n")
+        let documentation = more.map { "///   - \($0): One more publisher; retained until the stream ends." }.joined(separator: "\n")
         return """
 
-            /// The same with \(more.count == 1 ? "one publisher" : "\(more.count) publishers") more.
+            /// Merges \(more.count == 1 ? "one more publisher" : "\(more.count) more publishers").
             ///
             /// - Parameters:
             \(documentation)
@@ -285,7 +284,7 @@ func merge(_ arity: Int) -> String {
             """.indented(by: 8)
     }
     return file(
-        join, summary: "Delivers what \(arity == 2 ? "both" : "all \(arity)") publishers deliver, as it comes.", contract: mergeContract,
+        join, summary: "Publishes the values of \(arity == 2 ? "both" : "all \(arity)") publishers as they arrive.", contract: mergeContract,
         transform: nil, methods: methods.map { $0 + "\n" }.joined(),
         recipe: """
             /// Gives the subscriber its subscription, then attaches an input to each publisher.
@@ -319,22 +318,22 @@ func zipped(_ arity: Int) -> String {
     let group = ["pairs", "triples", "quadruples"][arity - 2]
     return gathering(
         Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueueTray",
-        summary: "Delivers \(group) of the publishers' values: the first of each, then the second of each.", contract: zipContract,
-        transform: "Delivers what a closure makes of \(group) of the publishers' values: the first of each, then the second of each.")
+        summary: "Publishes \(group) of the publishers' values: the first of each, then the second of each.", contract: zipContract,
+        transform: "Publishes the results of a closure called with \(group) of the publishers' values: the first of each, then the second of each.")
 }
 
 func combinedLatest(_ arity: Int) -> String {
     gathering(
         Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "LatestMachine", tray: "LatestTray",
         summary:
-            "Delivers each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once every one has had a value.",
+            "Publishes each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once each has delivered one.",
         contract: latestContract,
-        transform: "Delivers what a closure makes of each value and the latest of the other publisher\(arity == 2 ? "" : "s").")
+        transform: "Publishes the result of a closure called with each value and the latest of the other publisher\(arity == 2 ? "" : "s").")
 }
 
 // MARK: Writing it
 
-/// As the house lays code out.
+/// Returns the text formatted by the house's configuration.
 func formatted(_ text: String) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "arity-\(UUID()).swift")
     try text.write(to: file, atomically: true, encoding: .utf8)

@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers each value together with the latest of the other publisher, once every one has had a value.
+    /// Publishes each value together with the latest of the other publisher, once each has delivered one.
     ///
     /// ```
     ///   a                    ──1──2─────────────3──────|
@@ -15,15 +15,16 @@ extension Publisher {
     /// _ = pairs.sink { print($0) }  // Prints "(2, "x")", "(2, "y")"
     /// ```
     ///
-    /// - Parameter other: The second publisher; kept until the stream ends.
+    /// - Parameter other: The second publisher; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
-    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
+    ///   delivers endlessly inside the request can only be the last.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    /// - **Failure**: the first of any publisher: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
+    ///   Combine.
     @inlinable
     public func combineLatest<P: Publisher>(
         _ other: P
@@ -31,7 +32,7 @@ extension Publisher {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Delivers what a closure makes of each value and the latest of the other publisher.
+    /// Publishes the result of a closure called with each value and the latest of the other publisher.
     ///
     /// ```
     ///   a                       ──1──2─────────3────|
@@ -40,16 +41,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - other: The second publisher; kept until the stream ends.
-    ///   - transform: Makes what is delivered; kept until the stream ends.
+    ///   - other: The second publisher; retained until the stream ends.
+    ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
-    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
+    ///   delivers endlessly inside the request can only be the last.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    /// - **Failure**: the first of any publisher: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
+    ///   Combine.
     @inlinable
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
@@ -59,10 +61,10 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `combineLatest(_:)` returns.
+    /// The publisher that `combineLatest(_:)` returns.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
     where A.Failure == B.Failure {
-        /// A value of each publisher.
+        /// One value of each publisher.
         public typealias Output = (A.Output, B.Output)
         /// The publishers' error.
         public typealias Failure = A.Failure

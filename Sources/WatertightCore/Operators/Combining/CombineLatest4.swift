@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers each value together with the latest of the other publishers, once every one has had a value.
+    /// Publishes each value together with the latest of the other publishers, once each has delivered one.
     ///
     /// ```
     ///   a                    ──1──2─────────────3──────|
@@ -11,17 +11,18 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
-    ///   - publisher3: The fourth publisher; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher3: The fourth publisher; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
-    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
+    ///   delivers endlessly inside the request can only be the last.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    /// - **Failure**: the first of any publisher: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
+    ///   Combine.
     @inlinable
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -29,7 +30,7 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Delivers what a closure makes of each value and the latest of the other publishers.
+    /// Publishes the result of a closure called with each value and the latest of the other publishers.
     ///
     /// ```
     ///   a                       ──1──2─────────3────|
@@ -38,18 +39,19 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
-    ///   - publisher3: The fourth publisher; kept until the stream ends.
-    ///   - transform: Makes what is delivered; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest. So one that
-    ///   delivers without end as soon as it is asked can only stand last.
+    /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
+    ///   delivers endlessly inside the request can only be the last.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
+    /// - **Failure**: the first of any publisher: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
+    ///   Combine.
     @inlinable
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
@@ -60,10 +62,10 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `combineLatest(_:_:_:)` returns.
+    /// The publisher that `combineLatest(_:_:_:)` returns.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// A value of each publisher.
+        /// One value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
         /// The publishers' error.
         public typealias Failure = A.Failure

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers everything of another publisher first, then everything of this one.
+    /// Publishes the values of another publisher first, then those of this one.
     ///
     /// ```
     ///   upstream                         ──1──2──|
     ///   prepend(publisher of 7, 8)   ──7──8──1──2──|
     /// ```
     ///
-    /// - Parameter publisher: The publisher that comes first; subscribed to at once. This one is subscribed to when it has finished.
+    /// - Parameter publisher: The publisher that comes first; subscribed to at once. This publisher is subscribed to when that one has finished.
     ///
-    /// - **Demand**: handed through to the one that is active; the second is asked for what the first left undelivered.
+    /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: when both have finished.
-    /// - **Failure**: handed through; where the first fails, the second is not subscribed to.
-    /// - **Cancellation**: cancels the one that is active, and lets the other go.
-    /// - **Delivery**: on the thread of the one that is active, at once.
+    /// - **Failure**: passed through; if the first fails, the second is not subscribed to.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: on the active publisher's thread, at once.
     @inlinable
     public func prepend<P: Publisher>(
         _ publisher: P
@@ -22,7 +22,7 @@ extension Publisher {
         Publishers.Concatenate(prefix: publisher, suffix: self)
     }
 
-    /// Delivers everything of this publisher first, then everything of another one.
+    /// Publishes the values of this publisher first, then those of another one.
     ///
     /// ```
     ///   upstream                     ──1──2──|
@@ -37,13 +37,13 @@ extension Publisher {
     /// 1,300 levels. A list of publishers of any length is delivered one after another, without nesting, by
     /// `list.publisher.flatMap(maxPublishers: .max(1)) { $0 }`.
     ///
-    /// - Parameter publisher: The publisher that comes second; kept until it is subscribed to, when this one has finished.
+    /// - Parameter publisher: The publisher that comes second; retained until it is subscribed to, when this one has finished.
     ///
-    /// - **Demand**: handed through to the one that is active; the second is asked for what the first left undelivered.
+    /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: when both have finished.
-    /// - **Failure**: handed through; where the first fails, the second is not subscribed to.
-    /// - **Cancellation**: cancels the one that is active, and lets the other go.
-    /// - **Delivery**: on the thread of the one that is active, at once.
+    /// - **Failure**: passed through; if the first fails, the second is not subscribed to.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: on the active publisher's thread, at once.
     @inlinable
     public func append<P: Publisher>(
         _ publisher: P
@@ -53,7 +53,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `append(_:)` and `prepend(_:)` return: one publisher, and then another.
+    /// The publisher that `append(_:)` and `prepend(_:)` return: one publisher, and then another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
         /// The values of both.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers some values first, then everything of this publisher.
+    /// Publishes some values first, then those of this publisher.
     ///
     /// ```
     ///   upstream          ──1──2──|
@@ -10,17 +10,17 @@ extension Publisher {
     ///
     /// - Parameter elements: The values that come first.
     ///
-    /// - **Demand**: the values come as they are asked for; the publisher is asked for what they left undelivered.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: cancels what is active, and lets the rest go.
-    /// - **Delivery**: the values on the thread that asks, the others on the upstream's.
+    /// - **Demand**: the values are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: the values on the requesting thread, the others on the upstream's.
     @inlinable
     public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
         prepend(elements)
     }
 
-    /// Delivers the elements of a sequence first, then everything of this publisher.
+    /// Publishes the elements of a sequence first, then the values of this publisher.
     ///
     /// ```
     ///   upstream            ──1──2──|
@@ -29,11 +29,11 @@ extension Publisher {
     ///
     /// - Parameter elements: The values that come first.
     ///
-    /// - **Demand**: the elements come as they are asked for; the publisher is asked for what they left undelivered.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: cancels what is active, and lets the rest go.
-    /// - **Delivery**: the elements on the thread that asks, the others on the upstream's.
+    /// - **Demand**: the elements are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: the elements on the requesting thread, the others on the upstream's.
     @inlinable
     public func prepend<S: Sequence>(
         _ elements: S
@@ -41,7 +41,7 @@ extension Publisher {
         prepend(Publishers.Sequence(sequence: elements))
     }
 
-    /// Delivers everything of this publisher first, then some values.
+    /// Publishes the values of this publisher first, then some further values.
     ///
     /// ```
     ///   upstream          ──1──2──|
@@ -50,30 +50,30 @@ extension Publisher {
     ///
     /// - Parameter elements: The values that come after the others.
     ///
-    /// - **Demand**: handed through; the values come as far as the publisher left something undelivered, or when they are asked for.
-    /// - **Completion**: when all is delivered.
-    /// - **Failure**: handed through; the values do not come then.
-    /// - **Cancellation**: cancels what is active, and lets the rest go.
-    /// - **Delivery**: on the upstream's thread; values that were not yet asked for then, on the thread that asks.
+    /// - **Demand**: passed through; the values meet the demand that the publisher left unmet, then wait for more.
+    /// - **Completion**: when all values are delivered.
+    /// - **Failure**: passed through; the values are not delivered then.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: on the upstream's thread; values not yet requested then, on the requesting thread.
     @inlinable
     public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
         append(elements)
     }
 
-    /// Delivers everything of this publisher first, then the elements of a sequence.
+    /// Publishes the values of this publisher first, then the elements of a sequence.
     ///
     /// ```
     ///   upstream            ──1──2──|
     ///   append([7, 8])      ──1──2──78|
     /// ```
     ///
-    /// - Parameter elements: The values that come after the others; kept until they are delivered.
+    /// - Parameter elements: The values that come after the others; retained until they are delivered.
     ///
-    /// - **Demand**: handed through; the elements come as far as the publisher left something undelivered, or when they are asked for.
-    /// - **Completion**: when all is delivered.
-    /// - **Failure**: handed through; the elements do not come then.
-    /// - **Cancellation**: cancels what is active, and lets the rest go.
-    /// - **Delivery**: on the upstream's thread; elements that were not yet asked for then, on the thread that asks.
+    /// - **Demand**: passed through; the elements meet the demand that the publisher left unmet, then wait for more.
+    /// - **Completion**: when all values are delivered.
+    /// - **Failure**: passed through; the elements are not delivered then.
+    /// - **Cancellation**: cancels the active publisher and releases the other.
+    /// - **Delivery**: on the upstream's thread; elements not yet requested then, on the requesting thread.
     @inlinable
     public func append<S: Sequence>(
         _ elements: S

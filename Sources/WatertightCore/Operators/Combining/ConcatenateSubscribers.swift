@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subscriber of the first of two publishers: its end is the beginning of the second.
+/// The subscriber of the first of two publishers: subscribes to the second when the first finishes.
 @usableFromInline
 struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, LinkFront
 where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
@@ -53,7 +53,7 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     }
 }
 
-/// The subscriber of the last publisher of a succession: nothing is counted any more, for nobody comes after it.
+/// The subscriber of the last publisher of a succession: demand need not be counted, as no publisher follows.
 @usableFromInline
 struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, LinkFront {
     @usableFromInline

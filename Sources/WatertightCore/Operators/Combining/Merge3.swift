@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers what all 3 publishers deliver, as it comes.
+    /// Publishes the values of all 3 publishers as they arrive.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -11,15 +11,15 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; kept until the stream ends.
-    ///   - c: The third publisher; kept until the stream ends.
+    ///   - b: The second publisher; retained until the stream ends.
+    ///   - c: The third publisher; retained until the stream ends.
     ///
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. What was held comes in the order of the publishers.
+    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, releases the held values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
     @inlinable
     public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
@@ -29,7 +29,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `merge(with:_:)` returns.
+    /// The publisher that `merge(with:_:)` returns.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
         /// The publishers' values.
@@ -52,10 +52,10 @@ extension Publishers {
             self.c = c
         }
 
-        /// The same with one publisher more.
+        /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<D: Publisher>(
             with d: D
@@ -63,11 +63,11 @@ extension Publishers {
             Merge4(a, b, c, d)
         }
 
-        /// The same with 2 publishers more.
+        /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; kept until the stream ends.
-        ///   - e: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<D: Publisher, E: Publisher>(
             with d: D, _ e: E
@@ -75,12 +75,12 @@ extension Publishers {
             Merge5(a, b, c, d, e)
         }
 
-        /// The same with 3 publishers more.
+        /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; kept until the stream ends.
-        ///   - e: One more publisher; kept until the stream ends.
-        ///   - f: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<D: Publisher, E: Publisher, F: Publisher>(
             with d: D, _ e: E, _ f: F
@@ -92,13 +92,13 @@ extension Publishers {
             Merge6(a, b, c, d, e, f)
         }
 
-        /// The same with 4 publishers more.
+        /// Merges 4 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; kept until the stream ends.
-        ///   - e: One more publisher; kept until the stream ends.
-        ///   - f: One more publisher; kept until the stream ends.
-        ///   - g: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G
@@ -110,14 +110,14 @@ extension Publishers {
             Merge7(a, b, c, d, e, f, g)
         }
 
-        /// The same with 5 publishers more.
+        /// Merges 5 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; kept until the stream ends.
-        ///   - e: One more publisher; kept until the stream ends.
-        ///   - f: One more publisher; kept until the stream ends.
-        ///   - g: One more publisher; kept until the stream ends.
-        ///   - h: One more publisher; kept until the stream ends.
+        ///   - d: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
+        ///   - h: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G, _ h: H

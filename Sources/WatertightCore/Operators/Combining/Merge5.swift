@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers what all 5 publishers deliver, as it comes.
+    /// Publishes the values of all 5 publishers as they arrive.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -11,17 +11,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; kept until the stream ends.
-    ///   - c: The third publisher; kept until the stream ends.
-    ///   - d: The fourth publisher; kept until the stream ends.
-    ///   - e: The fifth publisher; kept until the stream ends.
+    ///   - b: The second publisher; retained until the stream ends.
+    ///   - c: The third publisher; retained until the stream ends.
+    ///   - d: The fourth publisher; retained until the stream ends.
+    ///   - e: The fifth publisher; retained until the stream ends.
     ///
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. What was held comes in the order of the publishers.
+    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, releases the held values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
     @inlinable
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
@@ -35,7 +35,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `merge(with:_:_:_:)` returns.
+    /// The publisher that `merge(with:_:_:_:)` returns.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
@@ -67,10 +67,10 @@ extension Publishers {
             self.e = e
         }
 
-        /// The same with one publisher more.
+        /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<F: Publisher>(
             with f: F
@@ -78,11 +78,11 @@ extension Publishers {
             Merge6(a, b, c, d, e, f)
         }
 
-        /// The same with 2 publishers more.
+        /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; kept until the stream ends.
-        ///   - g: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<F: Publisher, G: Publisher>(
             with f: F, _ g: G
@@ -90,12 +90,12 @@ extension Publishers {
             Merge7(a, b, c, d, e, f, g)
         }
 
-        /// The same with 3 publishers more.
+        /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; kept until the stream ends.
-        ///   - g: One more publisher; kept until the stream ends.
-        ///   - h: One more publisher; kept until the stream ends.
+        ///   - f: One more publisher; retained until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
+        ///   - h: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<F: Publisher, G: Publisher, H: Publisher>(
             with f: F, _ g: G, _ h: H

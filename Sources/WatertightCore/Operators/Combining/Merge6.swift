@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers what all 6 publishers deliver, as it comes.
+    /// Publishes the values of all 6 publishers as they arrive.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -11,18 +11,18 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; kept until the stream ends.
-    ///   - c: The third publisher; kept until the stream ends.
-    ///   - d: The fourth publisher; kept until the stream ends.
-    ///   - e: The fifth publisher; kept until the stream ends.
-    ///   - f: The sixth publisher; kept until the stream ends.
+    ///   - b: The second publisher; retained until the stream ends.
+    ///   - c: The third publisher; retained until the stream ends.
+    ///   - d: The fourth publisher; retained until the stream ends.
+    ///   - e: The fifth publisher; retained until the stream ends.
+    ///   - f: The sixth publisher; retained until the stream ends.
     ///
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. What was held comes in the order of the publishers.
+    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, releases the held values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
     @inlinable
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
@@ -36,7 +36,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `merge(with:_:_:_:_:)` returns.
+    /// The publisher that `merge(with:_:_:_:_:)` returns.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure,
@@ -71,10 +71,10 @@ extension Publishers {
             self.f = f
         }
 
-        /// The same with one publisher more.
+        /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - g: One more publisher; kept until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<G: Publisher>(
             with g: G
@@ -82,11 +82,11 @@ extension Publishers {
             Merge7(a, b, c, d, e, f, g)
         }
 
-        /// The same with 2 publishers more.
+        /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - g: One more publisher; kept until the stream ends.
-        ///   - h: One more publisher; kept until the stream ends.
+        ///   - g: One more publisher; retained until the stream ends.
+        ///   - h: One more publisher; retained until the stream ends.
         @inlinable
         public func merge<G: Publisher, H: Publisher>(
             with g: G, _ h: H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what this and another publisher of the same type deliver, as it comes.
+    /// Publishes the values of this and another publisher of the same type as they arrive.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -9,14 +9,14 @@ extension Publisher {
     ///   a.merge(with: b)   ──1──10────2────20──|
     /// ```
     ///
-    /// - Parameter other: The second publisher; kept until the stream ends.
+    /// - Parameter other: The second publisher; retained until the stream ends.
     ///
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. What was held comes in the order of the publishers.
+    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, releases the held values.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
     @inlinable
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany(self, other)
@@ -24,9 +24,9 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// Delivers what any number of publishers of one type deliver, as it comes.
+    /// A publisher of the values of any number of publishers of one type, as they arrive.
     ///
-    /// There may be many: a value costs the same, however many they are.
+    /// The cost of a value does not depend on the number of publishers.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The publishers' values.
         public typealias Output = Upstream.Output
@@ -36,21 +36,21 @@ extension Publishers {
         /// The publishers.
         public let publishers: [Upstream]
 
-        /// Makes the publisher of some publishers. Without any it finishes as soon as it is asked.
+        /// Makes a publisher of some publishers. Without any it finishes as soon as it is asked.
         @inlinable
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
-        /// Makes the publisher of a sequence of publishers. Without any it finishes as soon as it is asked.
+        /// Makes a publisher of a sequence of publishers. Without any it finishes as soon as it is asked.
         @inlinable
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
             publishers = Array(upstream)
         }
 
-        /// The same with one publisher more.
+        /// Merges one more publisher.
         ///
-        /// - Parameter other: Comes last; kept until the stream ends.
+        /// - Parameter other: Comes last; retained until the stream ends.
         @inlinable
         public func merge(with other: Upstream) -> MergeMany<Upstream> {
             MergeMany(publishers + [other])
@@ -69,7 +69,7 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension GatherStage where Machine == MergeMachine {
-    /// Makes the inputs, and gives the downstream its subscription: before anything is subscribed to, as Combine's `Merge` does.
+    /// Makes the inputs, and gives the downstream its subscription before subscribing to any publisher, as Combine's `Merge` does.
     @inlinable
     func openInputs() -> [GatherInput<QueueTray<Output>, MergeMachine, Downstream>] {
         let inputs = machine.held.map { _ in makeInput(QueueTray<Output>.self) }

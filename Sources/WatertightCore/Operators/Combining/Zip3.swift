@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers triples of the publishers' values: the first of each, then the second of each.
+    /// Publishes triples of the publishers' values: the first of each, then the second of each.
     ///
     /// ```
     ///   a          ──1──2─────────────3──|
@@ -11,17 +11,16 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
-    ///   last.
-    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside of a delivery
-    ///   counts when that is over.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
-    ///   the thread that is at it. Values wait without a bound.
+    /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
+    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
+    ///   takes effect when the delivery is over.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the waiting values.
+    /// - **Cancellation**: cancels all publishers, releases the waiting values.
+    /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
+    ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
     @inlinable
     public func zip<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
@@ -29,7 +28,7 @@ extension Publisher {
         Publishers.Zip3(self, publisher1, publisher2)
     }
 
-    /// Delivers what a closure makes of triples of the publishers' values: the first of each, then the second of each.
+    /// Publishes the results of a closure called with triples of the publishers' values: the first of each, then the second of each.
     ///
     /// ```
     ///   a             ──1──2────────────3──|
@@ -38,18 +37,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
-    ///   - transform: Makes what is delivered; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
-    ///   last.
-    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside of a delivery
-    ///   counts when that is over.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
-    ///   the thread that is at it. Values wait without a bound.
+    /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
+    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
+    ///   takes effect when the delivery is over.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the waiting values.
+    /// - **Cancellation**: cancels all publishers, releases the waiting values.
+    /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
+    ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
     @inlinable
     public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
@@ -59,10 +57,10 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `zip(_:_:)` returns.
+    /// The publisher that `zip(_:_:)` returns.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// A value of each publisher.
+        /// One value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output)
         /// The publishers' error.
         public typealias Failure = A.Failure

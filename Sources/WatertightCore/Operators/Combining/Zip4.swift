@@ -2,7 +2,7 @@
 // Written by Scripts/generate-arities.swift: change it there.
 
 extension Publisher {
-    /// Delivers quadruples of the publishers' values: the first of each, then the second of each.
+    /// Publishes quadruples of the publishers' values: the first of each, then the second of each.
     ///
     /// ```
     ///   a          ──1──2─────────────3──|
@@ -11,18 +11,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
-    ///   - publisher3: The fourth publisher; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher3: The fourth publisher; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
-    ///   last.
-    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside of a delivery
-    ///   counts when that is over.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
-    ///   the thread that is at it. Values wait without a bound.
+    /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
+    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
+    ///   takes effect when the delivery is over.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the waiting values.
+    /// - **Cancellation**: cancels all publishers, releases the waiting values.
+    /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
+    ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
     @inlinable
     public func zip<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -30,7 +29,7 @@ extension Publisher {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Delivers what a closure makes of quadruples of the publishers' values: the first of each, then the second of each.
+    /// Publishes the results of a closure called with quadruples of the publishers' values: the first of each, then the second of each.
     ///
     /// ```
     ///   a             ──1──2────────────3──|
@@ -39,19 +38,18 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; kept until the stream ends.
-    ///   - publisher2: The third publisher; kept until the stream ends.
-    ///   - publisher3: The fourth publisher; kept until the stream ends.
-    ///   - transform: Makes what is delivered; kept until the stream ends.
+    ///   - publisher1: The second publisher; retained until the stream ends.
+    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
-    ///   last.
-    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside of a delivery
-    ///   counts when that is over.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
-    ///   the thread that is at it. Values wait without a bound.
+    /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
+    /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
+    ///   takes effect when the delivery is over.
+    /// - **Failure**: the first of any publisher: cancels the others, drops the waiting values.
+    /// - **Cancellation**: cancels all publishers, releases the waiting values.
+    /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
+    ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
     @inlinable
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
@@ -61,10 +59,10 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `zip(_:_:_:)` returns.
+    /// The publisher that `zip(_:_:_:)` returns.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// A value of each publisher.
+        /// One value of each publisher.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
         /// The publishers' error.
         public typealias Failure = A.Failure

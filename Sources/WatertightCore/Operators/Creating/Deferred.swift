@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A publisher that is made anew for each subscriber, when it subscribes.
+/// A publisher that makes another publisher for each subscriber, when it subscribes.
 ///
 /// ```swift
 /// let roll = Deferred { Just(Int.random(in: 1...6)) }  // Each subscriber rolls the dice.
 /// ```
 ///
-/// It keeps the closure, and lets go of what the closure made as soon as that has its subscriber: a stream that runs keeps neither.
+/// It retains the closure, and releases the made publisher as soon as that has its subscriber: a running stream retains neither.
 ///
-/// - **Demand**: handed to the publisher that was made.
-/// - **Completion**: of the publisher that was made.
-/// - **Failure**: of the publisher that was made.
-/// - **Cancellation**: handed to the publisher that was made.
-/// - **Delivery**: as that publisher delivers; the closure is called on the thread that subscribes.
+/// - **Demand**: passed to the made publisher.
+/// - **Completion**: that of the made publisher.
+/// - **Failure**: that of the made publisher.
+/// - **Cancellation**: passed to the made publisher.
+/// - **Delivery**: as the made publisher delivers; the closure is called on the subscribing thread.
 ///
 /// Source: Combine `Deferred`.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-    /// The values of the publisher that is made.
+    /// The values of the made publisher.
     public typealias Output = DeferredPublisher.Output
-    /// The error of the publisher that is made.
+    /// The error of the made publisher.
     public typealias Failure = DeferredPublisher.Failure
 
     /// Makes the publisher for one subscriber.
     public let createPublisher: () -> DeferredPublisher
 
-    /// Makes a publisher that is made anew for each subscriber.
+    /// Makes a publisher that makes another one for each subscriber.
     ///
     /// - Parameter createPublisher: Makes the publisher for one subscriber; called once for each.
     @inlinable

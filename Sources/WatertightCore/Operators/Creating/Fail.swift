@@ -6,14 +6,14 @@
 ///   Fail(error: e)   ──x
 /// ```
 ///
-/// It keeps the error. Each subscriber gets it.
+/// It retains the error. Each subscriber receives it.
 ///
-/// - **Demand**: the error does not wait for it.
-/// - **Completion**: never a finish.
+/// - **Demand**: none is needed.
+/// - **Completion**: it never finishes.
 /// - **Failure**: the error, at subscription.
-/// - **Cancellation**: of no effect; a subscriber that cancels before it has returned from `receive(subscription:)` is told of the end
-///   all the same, as by Combine.
-/// - **Delivery**: on the thread that subscribes.
+/// - **Cancellation**: has no effect; a subscriber that cancels before it has returned from `receive(subscription:)` still receives
+///   the completion, as with Combine.
+/// - **Delivery**: on the subscribing thread.
 ///
 /// Source: Combine `Fail`.
 public struct Fail<Output, Failure: Error>: Publisher {
@@ -26,17 +26,17 @@ public struct Fail<Output, Failure: Error>: Publisher {
         self.error = error
     }
 
-    /// Makes a publisher that fails, and whose type of values is named here.
+    /// Makes a publisher that fails, with its types named explicitly.
     ///
     /// - Parameters:
-    ///   - outputType: The type of the values that never come.
+    ///   - outputType: The type of the values that are never delivered.
     ///   - failure: The error.
     @inlinable
     public init(outputType: Output.Type, failure: Failure) {
         self.init(error: failure)
     }
 
-    /// Gives the subscriber a subscription of no use, and the error.
+    /// Gives the subscriber an empty subscription, and the error.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A publisher of one value that is made once, later, and delivered to each subscriber.
+/// A publisher of one value that is produced once, later, and delivered to each subscriber.
 ///
 /// ```
 ///   promise          ·····(.success(1))
@@ -8,18 +8,18 @@
 ///   second                ──1|
 /// ```
 ///
-/// The closure runs at once, when the future is made, not when somebody subscribes. The future keeps its result, and each subscriber
-/// until it has got it or cancelled; the promise keeps the future.
+/// The closure runs at once, when the future is made, not at subscription. The future retains its result, and each subscriber until
+/// that has received the result or cancelled; the promise retains the future.
 ///
 /// - **Demand**: the value waits for it; an error does not.
 /// - **Completion**: right after the value.
-/// - **Failure**: the error that the promise was given.
-/// - **Cancellation**: lets the subscriber go; the work goes on.
-/// - **Delivery**: on the thread that keeps the promise, or, where it was kept before, on the one that asks.
+/// - **Failure**: the error passed to the promise.
+/// - **Cancellation**: releases the subscriber; the work continues.
+/// - **Delivery**: on the thread that fulfills the promise, or, where it was fulfilled before, on the requesting thread.
 ///
 /// Source: Combine `Future`.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// What the work is given to deliver its result with; the first call counts.
+    /// The closure through which the work delivers its result; only the first call counts.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     @usableFromInline
@@ -29,7 +29,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     struct State {
         @usableFromInline
         var result: Result<Output, Failure>?
-        /// By ticket, which says who came first.
+        /// By ticket, in the order of subscription.
         @usableFromInline
         var waiting: [UInt: FutureConduit<Output, Failure>] = [:]
         @usableFromInline
@@ -41,13 +41,13 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     /// Makes a future and starts its work.
     ///
-    /// - Parameter attemptToFulfill: The work: called at once, on this thread, with the promise it has to keep, now or later, on any
-    ///   thread.
+    /// - Parameter attemptToFulfill: The work: called at once, on this thread, with the promise that it must fulfill, now or later,
+    ///   on any thread.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfill($0) }
     }
 
-    /// Keeps the promise: the first call counts.
+    /// Fulfills the promise; only the first call counts.
     package func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
             guard state.result == nil else { return [:] as [UInt: FutureConduit<Output, Failure>] }
@@ -58,7 +58,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         for (_, conduit) in waiting.sorted(by: { $0.key < $1.key }) { conduit.settle(result) }
     }
 
-    /// Adds a subscriber, which gets the result once there is one and it has asked.
+    /// Adds a subscriber, which receives the result once there is one and the subscriber has requested it.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -79,7 +79,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// Lets go of a conduit that was cancelled.
+    /// Releases the subscription of a subscriber that has cancelled.
     @usableFromInline
     func leave(ticket: UInt) {
         let conduit = state.withLock { $0.waiting.removeValue(forKey: ticket) }
@@ -87,5 +87,5 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 }
 
-// A promise may be kept on any thread and the result be delivered there.
+// A promise may be fulfilled on any thread, and the result be delivered there.
 extension Future: @unchecked Sendable where Output: Sendable {}

@@ -6,13 +6,13 @@
 ///   Just(1)   ──1|
 /// ```
 ///
-/// It keeps the value. Each subscriber gets it, and the completion with it.
+/// It retains the value. Each subscriber receives it, followed by the completion.
 ///
 /// - **Demand**: the value waits for it.
 /// - **Completion**: right after the value.
 /// - **Failure**: none.
 /// - **Cancellation**: before the value: nothing is delivered.
-/// - **Delivery**: on the thread that asks, inside of `request(_:)`.
+/// - **Delivery**: on the requesting thread, inside `request(_:)`.
 ///
 /// Source: Combine `Just`.
 public struct Just<Output>: Publisher {
@@ -28,7 +28,7 @@ public struct Just<Output>: Publisher {
         self.output = output
     }
 
-    /// Gives the subscriber a subscription that delivers the value when it is asked for.
+    /// Gives the subscriber a subscription that delivers the value when it is requested.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, Output == S.Input {
@@ -39,8 +39,8 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 extension Just {
-    /// The value of a publisher that is a `Just`, as it is or as one that might fail, which is decided when the code is specialised, at no
-    /// cost; nothing while somebody listens to what passes.
+    /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost);
+    /// `nil` while `Probe` observes the pipelines.
     @inlinable
     @inline(__always)
     static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What one value comes to, known when the operator is applied, as with Combine.
+// The results for one value are computed when the operator is applied, as with Combine.
 
 extension Just {
-    /// Whether the value satisfies the predicate, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, tested now.
     @inlinable
     public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { .init(predicate(output)) }
 
-    /// Whether the value satisfies the predicate, or what that throws, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, or of the error that it throws, tested now.
     @inlinable
     public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         tryMap(predicate)
     }
 
-    /// Whether the value is the one, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, tested now.
     @inlinable
     public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { .init(predicate(output)) }
 
-    /// Whether the value is the one, or what the predicate throws, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, or of the error that it throws, tested now.
     @inlinable
     public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         tryMap(predicate)
     }
 
-    /// The value in an array.
+    /// Returns a publisher of the value in an array.
     @inlinable
     public func collect() -> Just<[Output]> { .init([output]) }
 
@@ -31,21 +31,21 @@ extension Just {
     @inlinable
     public func count() -> Just<Int> { .init(1) }
 
-    /// This publisher: it has but one value. The closure is never called.
+    /// Returns this publisher: it has only one value. The closure is never called.
     @inlinable
     public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
-    /// This publisher: it has but one value. The closure is never called.
+    /// Returns this publisher: it has only one value. The closure is never called.
     @inlinable
     public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
-    /// What `nextPartialResult` makes of the initial result and the value, made now.
+    /// Returns a publisher of the initial result combined with the value, computed now.
     @inlinable
     public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Never>.Publisher {
         .init(nextPartialResult(initialResult, output))
     }
 
-    /// What `nextPartialResult` makes of the initial result and the value, or what it throws, made now.
+    /// Returns a publisher of the initial result combined with the value, or of the error that `nextPartialResult` throws, computed now.
     @inlinable
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
@@ -55,17 +55,17 @@ extension Just {
 }
 
 extension Just where Output: Equatable {
-    /// Whether the value is `output`, compared now.
+    /// Returns a publisher of whether the value equals `output`, compared now.
     @inlinable
     public func contains(_ output: Output) -> Just<Bool> { .init(self.output == output) }
 }
 
 extension Just where Output: Comparable {
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func min() -> Just<Output> { self }
 
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func max() -> Just<Output> { self }
 }

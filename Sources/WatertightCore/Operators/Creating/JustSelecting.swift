@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which of one value gets through: it or nothing, decided when the operator is applied, as by Combine.
+// Whether the value passes is decided when the operator is applied, as with Combine.
 
 extension Just {
-    /// The value, if it is wanted; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: isIncluded(output)) }
 
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func first() -> Just<Output> { self }
 
-    /// The value, if it is the one; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate(output)) }
 
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func last() -> Just<Output> { self }
 
-    /// The value, if it is the one; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate(output)) }
 
-    /// The value, where none is dropped.
+    /// Returns a publisher of the value, if `count` is zero.
     ///
     /// - Precondition: `count` is not negative.
     @inlinable
@@ -32,11 +32,11 @@ extension Just {
         return kept(if: count == 0)
     }
 
-    /// The value, unless it is to be dropped; asked now.
+    /// Returns a publisher of the value, unless it satisfies the predicate, tested now.
     @inlinable
     public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: !predicate(output)) }
 
-    /// The value, where one is wanted.
+    /// Returns a publisher of the value, unless `maxLength` is zero.
     ///
     /// - Precondition: `maxLength` is not negative.
     @inlinable
@@ -45,11 +45,11 @@ extension Just {
         return kept(if: maxLength > 0)
     }
 
-    /// The value, if it is wanted; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate(output)) }
 
-    /// The value, where the position is zero.
+    /// Returns a publisher of the value, if the position is zero.
     ///
     /// - Precondition: `index` is not negative.
     @inlinable
@@ -58,25 +58,25 @@ extension Just {
         return kept(if: index == 0)
     }
 
-    /// The value, where the range begins at zero: also an empty range, as with Combine.
+    /// Returns a publisher of the value, if the range begins at zero: even an empty range, as with Combine.
     @inlinable
     public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
         kept(if: range.relative(to: 0..<Int.max).lowerBound == 0)
     }
 
-    /// Nothing but the completion.
+    /// Returns a publisher of the completion alone.
     @inlinable
     public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
-    /// This publisher: it is not empty.
+    /// Returns this publisher: it is not empty.
     @inlinable
     public func replaceEmpty(with output: Output) -> Just<Output> { self }
 
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
-    /// The value, or what the closure throws that is called with it, twice the same, now, as by Combine.
+    /// Returns a publisher of the value, or of the error that the closure throws; it is called now, with the value twice, as with Combine.
     @inlinable
     public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tryMap { output in
@@ -90,7 +90,7 @@ extension Just {
 }
 
 extension Just where Output: Equatable {
-    /// This publisher: it has but one value.
+    /// Returns this publisher: it has only one value.
     @inlinable
     public func removeDuplicates() -> Just<Output> { self }
 }

@@ -12,7 +12,7 @@ extension Optional {
     /// - **Completion**: right after the value; without one, at subscription.
     /// - **Failure**: none.
     /// - **Cancellation**: before the value: nothing is delivered.
-    /// - **Delivery**: the value on the thread that asks; without one, on the thread that subscribes.
+    /// - **Delivery**: the value on the requesting thread; without one, on the subscribing thread.
     @inlinable
     public var publisher: Publisher { Publisher(self) }
 
@@ -34,7 +34,7 @@ extension Optional {
             self.output = output
         }
 
-        /// Gives the subscriber the value when it asks, or the completion at once.
+        /// Gives the subscriber the value when it is requested, or the completion at once.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

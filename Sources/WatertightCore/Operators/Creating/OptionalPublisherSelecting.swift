@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Whether one value gets through, decided when the operator is applied, as by Combine.
+// Whether the value passes is decided when the operator is applied, as with Combine.
 
 extension Optional.Publisher {
-    /// The value, if it is wanted; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: isIncluded) }
 
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func first() -> Optional<Output>.Publisher { self }
 
-    /// The value, if it is the one; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate) }
 
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func last() -> Optional<Output>.Publisher { self }
 
-    /// The value, if it is the one; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate) }
 
-    /// The value, where none is dropped.
+    /// Returns a publisher of the value, if `count` is zero.
     ///
     /// - Precondition: `count` is not negative.
     @inlinable
@@ -32,11 +32,11 @@ extension Optional.Publisher {
         return kept { _ in count == 0 }
     }
 
-    /// The value, unless it is to be dropped; asked now.
+    /// Returns a publisher of the value, unless it satisfies the predicate, tested now.
     @inlinable
     public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept { !predicate($0) } }
 
-    /// The value, where one is wanted.
+    /// Returns a publisher of the value, unless `maxLength` is zero.
     ///
     /// - Precondition: `maxLength` is not negative.
     @inlinable
@@ -45,11 +45,11 @@ extension Optional.Publisher {
         return kept { _ in maxLength > 0 }
     }
 
-    /// The value, if it is wanted; asked now.
+    /// Returns a publisher of the value, if it satisfies the predicate, tested now.
     @inlinable
     public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { kept(if: predicate) }
 
-    /// The value, where the position is zero.
+    /// Returns a publisher of the value, if the position is zero.
     ///
     /// - Precondition: `index` is not negative.
     @inlinable
@@ -69,7 +69,7 @@ extension Optional.Publisher {
         return kept { _ in range.contains(0) }
     }
 
-    /// Nothing but the completion.
+    /// Returns a publisher of the completion alone.
     @inlinable
     public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
@@ -77,7 +77,7 @@ extension Optional.Publisher {
     @inlinable
     public func replaceEmpty(with output: Output) -> Just<Output> { .init(self.output ?? output) }
 
-    /// This publisher: it has at most one value. The closure is never called.
+    /// Returns this publisher: it has at most one value. The closure is never called.
     @inlinable
     public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
@@ -88,7 +88,7 @@ extension Optional.Publisher {
 }
 
 extension Optional.Publisher where Wrapped: Equatable {
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func removeDuplicates() -> Optional<Output>.Publisher { self }
 }

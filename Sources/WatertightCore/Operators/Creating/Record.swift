@@ -12,7 +12,7 @@
 /// - **Completion**: the recorded one, with the last value; a recording without values ends at subscription.
 /// - **Failure**: where one was recorded, with the last value.
 /// - **Cancellation**: stops the delivery before the next value.
-/// - **Delivery**: on the thread that asks, inside of `request(_:)`.
+/// - **Delivery**: on the requesting thread, inside `request(_:)`.
 ///
 /// Source: Combine `Record`.
 public struct Record<Output, Failure: Error>: Publisher {
@@ -41,7 +41,7 @@ public struct Record<Output, Failure: Error>: Publisher {
         self.init(recording: Recording(output: output, completion: completion))
     }
 
-    /// Gives the subscriber a subscription that delivers what is asked for, when it is asked for.
+    /// Gives the subscriber a subscription that delivers values as they are requested.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

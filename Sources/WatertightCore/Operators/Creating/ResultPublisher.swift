@@ -12,7 +12,7 @@ extension Result {
     /// - **Completion**: right after the value.
     /// - **Failure**: the error, at subscription.
     /// - **Cancellation**: before the value: nothing is delivered.
-    /// - **Delivery**: the value on the thread that asks; the error on the one that subscribes.
+    /// - **Delivery**: the value on the requesting thread; the error on the one that subscribes.
     @inlinable
     public var publisher: Publisher { Publisher(self) }
 

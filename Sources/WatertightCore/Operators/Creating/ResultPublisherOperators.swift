@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an operator makes of one result is known at once: it is computed when the operator is applied, as by Combine.
+// What an operator makes of one result is known at once: it is computed when the operator is applied, as with Combine.
 
 extension Result.Publisher {
     /// The result with the value that `transform` makes, made now.
@@ -19,13 +19,13 @@ extension Result.Publisher {
         .init(result.mapError(transform))
     }
 
-    /// The result with what `nextPartialResult` makes of the initial result and the value, made now.
+    /// Returns a publisher of the initial result combined with the value, computed now.
     @inlinable
     public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
         map { nextPartialResult(initialResult, $0) }
     }
 
-    /// The result with what `nextPartialResult` makes of the initial result and the value, or what it throws, made now.
+    /// Returns a publisher of the initial result combined with the value, or of the error that `nextPartialResult` throws, computed now.
     @inlinable
     public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
@@ -35,7 +35,7 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Failure == Never {
-    /// The value, with an error promised to the type checker that never comes.
+    /// Returns a publisher of the value with another failure type; no error is ever delivered.
     @inlinable
     public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
         switch result {
@@ -47,11 +47,11 @@ extension Result.Publisher where Failure == Never {
 // MARK: - What gets through
 
 extension Result.Publisher {
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func first() -> Result<Output, Failure>.Publisher { self }
 
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func last() -> Result<Output, Failure>.Publisher { self }
 
@@ -59,31 +59,31 @@ extension Result.Publisher {
     @inlinable
     public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
-    /// This publisher: it has at most one value. The closure is never called.
+    /// Returns this publisher: it has at most one value. The closure is never called.
     @inlinable
     public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher { self }
 
-    /// The result, or what the closure throws that is called with the value, twice the same, now, as by Combine.
+    /// Returns a publisher of the result, or of the error that the closure throws; it is called now, with the value twice, as with Combine.
     @inlinable
     public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tried(by: predicate)
     }
 
-    /// The value, or the other one in place of the error.
+    /// Returns a publisher of the value, or of `output` in place of the error.
     @inlinable
     public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
         .init((try? result.get()) ?? output)
     }
 
-    /// This publisher: without an error it is not empty.
+    /// Returns this publisher: without an error it is not empty.
     @inlinable
     public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
-    /// This publisher: its result will not change.
+    /// Returns this publisher: its result will not change.
     @inlinable
     public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
 
-    /// The result, after `predicate` was called with the value and itself: it may throw.
+    /// Returns a publisher of the result, after `predicate` was called with the value twice: it may throw.
     @inlinable
     func tried(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tryMap { output in
@@ -94,7 +94,7 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Output: Equatable {
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What one result comes to, known when the operator is applied, as with Combine. An error stays that error.
+// The results for one value are computed when the operator is applied, as with Combine. An error stays that error.
 
 extension Result.Publisher {
-    /// Whether the value satisfies the predicate, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, tested now.
     @inlinable
     public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher { map(predicate) }
 
-    /// Whether the value satisfies the predicate, or what that throws, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, or of the error that it throws, tested now.
     @inlinable
     public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         tryMap(predicate)
     }
 
-    /// Whether the value is the one, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, tested now.
     @inlinable
     public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher { map(predicate) }
 
-    /// Whether the value is the one, or what the predicate throws, asked now.
+    /// Returns a publisher of whether the value satisfies the predicate, or of the error that it throws, tested now.
     @inlinable
     public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         tryMap(predicate)
     }
 
-    /// The value in an array.
+    /// Returns a publisher of the value in an array.
     @inlinable
     public func collect() -> Result<[Output], Failure>.Publisher { map { [$0] } }
 
@@ -31,33 +31,33 @@ extension Result.Publisher {
     @inlinable
     public func count() -> Result<Int, Failure>.Publisher { map { _ in 1 } }
 
-    /// This publisher: it has at most one value. The closure is never called.
+    /// Returns this publisher: it has at most one value. The closure is never called.
     @inlinable
     public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher { self }
 
-    /// The result, or what the closure throws that is called with the value, twice the same, now, as by Combine.
+    /// Returns a publisher of the result, or of the error that the closure throws; it is called now, with the value twice, as with Combine.
     @inlinable
     public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tried(by: areInIncreasingOrder)
     }
 
-    /// This publisher: it has at most one value. The closure is never called.
+    /// Returns this publisher: it has at most one value. The closure is never called.
     @inlinable
     public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher { self }
 
-    /// The result, or what the closure throws that is called with the value, twice the same, now, as by Combine.
+    /// Returns a publisher of the result, or of the error that the closure throws; it is called now, with the value twice, as with Combine.
     @inlinable
     public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tried(by: areInIncreasingOrder)
     }
 
-    /// The result with what `nextPartialResult` makes of the initial result and the value, made now.
+    /// Returns a publisher of the initial result combined with the value, computed now.
     @inlinable
     public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
         map { nextPartialResult(initialResult, $0) }
     }
 
-    /// The result with what `nextPartialResult` makes of the initial result and the value, or what it throws, made now.
+    /// Returns a publisher of the initial result combined with the value, or of the error that `nextPartialResult` throws, computed now.
     @inlinable
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
@@ -67,17 +67,17 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Output: Equatable {
-    /// Whether the value is `output`, compared now.
+    /// Returns a publisher of whether the value equals `output`, compared now.
     @inlinable
     public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher { map { $0 == output } }
 }
 
 extension Result.Publisher where Output: Comparable {
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func min() -> Result<Output, Failure>.Publisher { self }
 
-    /// This publisher: it has at most one value.
+    /// Returns this publisher: it has at most one value.
     @inlinable
     public func max() -> Result<Output, Failure>.Publisher { self }
 }

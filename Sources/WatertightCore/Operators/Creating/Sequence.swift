@@ -7,11 +7,11 @@ extension Sequence {
     ///   [1, 2, 3].publisher   ──1──2──3──|
     /// ```
     ///
-    /// - **Demand**: honoured to the element; an element is taken from the sequence one ahead, to finish with the last.
+    /// - **Demand**: honoured to the element; the sequence is read one element ahead, to finish with the last.
     /// - **Completion**: after the last element, at once; an empty sequence finishes at subscription.
     /// - **Failure**: none.
     /// - **Cancellation**: stops the delivery before the next element.
-    /// - **Delivery**: on the thread that asks, inside of `request(_:)`.
+    /// - **Delivery**: on the requesting thread, inside `request(_:)`.
     @inlinable
     public var publisher: Publishers.Sequence<Self, Never> {
         Publishers.Sequence(sequence: self)
@@ -21,7 +21,7 @@ extension Sequence {
 extension Publishers {
     /// A publisher of the elements of a sequence.
     ///
-    /// It keeps the sequence. Each subscriber gets an iteration of its own.
+    /// It retains the sequence. Each subscriber has its own iteration.
     ///
     /// Source: Combine `Publishers.Sequence`.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
@@ -37,7 +37,7 @@ extension Publishers {
             self.sequence = sequence
         }
 
-        /// Gives the subscriber a subscription that delivers what is asked for, when it is asked for.
+        /// Gives the subscriber a subscription that delivers values as they are requested.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Other elements before and after those of a collection that can be added to: added when the operator is applied, as by Combine.
+// Elements before and after those of an extensible collection are added when the operator is applied, as with Combine.
 
 extension Publishers.Sequence where Elements: RangeReplaceableCollection {
-    /// A publisher of `elements` and then of this one's, put together now.
+    /// Returns a publisher of `elements` and then of this one's, put together now.
     @inlinable
     public func prepend(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> { prepend(elements) }
 
-    /// A publisher of `elements` and then of this one's, put together now.
+    /// Returns a publisher of `elements` and then of this one's, put together now.
     @inlinable
     public func prepend<S: Swift.Sequence>(
         _ elements: S
@@ -15,17 +15,17 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
         .init(sequence: elements + sequence)
     }
 
-    /// A publisher of the elements of `publisher` and then of this one's, put together now.
+    /// Returns a publisher of the elements of `publisher` and then of this one's, put together now.
     @inlinable
     public func prepend(_ publisher: Publishers.Sequence<Elements, Failure>) -> Publishers.Sequence<Elements, Failure> {
         .init(sequence: publisher.sequence + sequence)
     }
 
-    /// A publisher of this one's elements and then of `elements`, put together now.
+    /// Returns a publisher of this one's elements and then of `elements`, put together now.
     @inlinable
     public func append(_ elements: Output...) -> Publishers.Sequence<Elements, Failure> { append(elements) }
 
-    /// A publisher of this one's elements and then of `elements`, put together now.
+    /// Returns a publisher of this one's elements and then of `elements`, put together now.
     @inlinable
     public func append<S: Swift.Sequence>(
         _ elements: S
@@ -33,7 +33,7 @@ extension Publishers.Sequence where Elements: RangeReplaceableCollection {
         .init(sequence: sequence + elements)
     }
 
-    /// A publisher of this one's elements and then of those of `publisher`, put together now.
+    /// Returns a publisher of this one's elements and then of those of `publisher`, put together now.
     @inlinable
     public func append(_ publisher: Publishers.Sequence<Elements, Failure>) -> Publishers.Sequence<Elements, Failure> {
         .init(sequence: sequence + publisher.sequence)

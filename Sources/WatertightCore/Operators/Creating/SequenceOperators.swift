@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Combine applies these to the sequence when the operator is applied, once for all subscribers, and so does this. They read the sequence
-// to its end, so none of these but `setFailureType` and `ignoreOutput` returns for an endless one. `eraseToAnyPublisher()` before the
-// operator makes it apply to each value.
+// Combine evaluates these over the sequence when the operator is applied, once for all subscribers, and so does this. They read the
+// sequence to its end, so only `setFailureType` and `ignoreOutput` return for an endless one. `eraseToAnyPublisher()` before the
+// operator makes it apply to each value as it is delivered.
 
 extension Publishers.Sequence {
-    /// A publisher of what `transform` makes of the elements, made now.
+    /// Returns a publisher of the transformed elements, computed now.
     @inlinable
     public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
         .init(sequence: sequence.map(transform))
     }
 
-    /// A publisher of what `transform` makes of the elements, without the `nil`s, made now.
+    /// Returns a publisher of the transformed elements without the `nil`s, computed now.
     @inlinable
     public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
         .init(sequence: sequence.compactMap(transform))
     }
 
-    /// A publisher of the elements that are wanted, asked now.
+    /// Returns a publisher of the elements that satisfy the predicate, tested now.
     @inlinable
     public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
         .init(sequence: sequence.filter(isIncluded))
     }
 
-    /// A publisher of the elements, with the value in place of each `nil`, made now.
+    /// Returns a publisher of the elements, with the value in place of each `nil`, computed now.
     @inlinable
     public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure> where Elements.Element == T? {
         .init(sequence: sequence.map { $0 ?? output })
     }
 
-    /// A publisher of the running results, made now.
+    /// Returns a publisher of the running results, computed now.
     @inlinable
     public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -42,13 +42,13 @@ extension Publishers.Sequence {
             })
     }
 
-    /// Nothing but the completion; the sequence is not read.
+    /// Returns a publisher of the completion alone; the sequence is not read.
     @inlinable
     public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
-    /// A publisher of the elements that differ from the one before, compared now.
+    /// Returns a publisher of the elements that differ from their predecessor, compared now.
     @inlinable
     public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
         var last: Output?
@@ -61,7 +61,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
 }
 
 extension Publishers.Sequence where Failure == Never {
-    /// A publisher of the same elements, with an error promised to the type checker that never comes.
+    /// Returns a publisher of the same elements with another failure type; no error is ever delivered.
     @inlinable
     public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
         .init(sequence: sequence)

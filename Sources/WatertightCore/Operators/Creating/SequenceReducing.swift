@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the elements come to: computed when the operator is applied, once for all subscribers, as by Combine. Of an endless sequence the
-// predicates return as soon as they know.
+// These results are computed when the operator is applied, once for all subscribers, as with Combine. For an endless sequence, the
+// operators with predicates return as soon as the result is known.
 
 extension Publishers.Sequence {
-    /// Whether all elements satisfy the predicate, asked now, up to the first that does not.
+    /// Returns a publisher of whether all elements satisfy the predicate, tested now, up to the first that does not.
     @inlinable
     public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
         .init(sequence.allSatisfy(predicate))
     }
 
-    /// Whether all elements satisfy the predicate, or what that throws, asked now, up to the first that does not.
+    /// Returns a publisher of whether all elements satisfy the predicate, or of the error that it throws, tested now, up to the first that does not.
     @inlinable
     public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         .init(Result { try sequence.allSatisfy(predicate) })
     }
 
-    /// Whether one of the elements is the one, asked now, up to that one.
+    /// Returns a publisher of whether an element satisfies the predicate, tested now, up to the first that does.
     @inlinable
     public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
         .init(sequence.contains(where: predicate))
     }
 
-    /// Whether one of the elements is the one, or what the predicate throws, asked now, up to that one.
+    /// Returns a publisher of whether an element satisfies the predicate, or of the error that it throws, tested now, up to the first that does.
     @inlinable
     public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
         .init(Result { try sequence.contains(where: predicate) })
     }
 
-    /// The elements in one array, read now.
+    /// Returns a publisher of the elements in one array, read now.
     @inlinable
     public func collect() -> Result<[Output], Failure>.Publisher { .init(Array(sequence)) }
 
-    /// What `nextPartialResult` makes of the initial result and the elements, made now.
+    /// Returns a publisher of the initial result combined with all elements, computed now.
     @inlinable
     public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -40,7 +40,7 @@ extension Publishers.Sequence {
         .init(sequence.reduce(initialResult, nextPartialResult))
     }
 
-    /// What `nextPartialResult` makes of the initial result and the elements, or what it throws, made now.
+    /// Returns a publisher of the initial result combined with all elements, or of the error that `nextPartialResult` throws, computed now.
     @inlinable
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -50,19 +50,19 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
-    /// Whether `output` is one of the elements, compared now, up to that one.
+    /// Returns a publisher of whether `output` is one of the elements, compared now, up to the first that is equal.
     @inlinable
     public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher { .init(sequence.contains(output)) }
 }
 
 extension Publishers.Sequence where Failure == Never {
-    /// The least element, if there is one, looked for now.
+    /// Returns a publisher of the least element, if there is one, found now.
     @inlinable
     public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.min(by: areInIncreasingOrder))
     }
 
-    /// The greatest element, if there is one, looked for now.
+    /// Returns a publisher of the greatest element, if there is one, found now.
     @inlinable
     public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.max(by: areInIncreasingOrder))
@@ -70,11 +70,11 @@ extension Publishers.Sequence where Failure == Never {
 }
 
 extension Publishers.Sequence where Elements.Element: Comparable, Failure == Never {
-    /// The least element, if there is one, looked for now.
+    /// Returns a publisher of the least element, if there is one, found now.
     @inlinable
     public func min() -> Optional<Output>.Publisher { .init(sequence.min()) }
 
-    /// The greatest element, if there is one, looked for now.
+    /// Returns a publisher of the greatest element, if there is one, found now.
     @inlinable
     public func max() -> Optional<Output>.Publisher { .init(sequence.max()) }
 }
@@ -82,19 +82,19 @@ extension Publishers.Sequence where Elements.Element: Comparable, Failure == Nev
 // MARK: - Counting
 
 extension Publishers.Sequence where Elements: Collection {
-    /// How many elements there are, counted now.
+    /// Returns a publisher of the number of elements, counted now.
     @inlinable
     public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection {
-    /// How many elements there are.
+    /// Returns a publisher of the number of elements.
     @inlinable
     public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
-    /// How many elements there are.
+    /// Returns a publisher of the number of elements.
     @inlinable
     public func count() -> Just<Int> { .init(sequence.count) }
 }

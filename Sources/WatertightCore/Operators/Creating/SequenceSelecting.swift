@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Which of the elements get through: looked for when the operator is applied, as by Combine, and in an endless sequence as far as it
-// takes. `prefix(_:)` and `dropFirst(_:)` read nothing yet, and `drop(while:)` reads to the first element that stays.
+// The elements that pass are found when the operator is applied, as with Combine, in an endless sequence as far as necessary.
+// `prefix(_:)` and `dropFirst(_:)` read nothing yet, and `drop(while:)` reads to the first element that stays.
 
 extension Publishers.Sequence {
-    /// A publisher of the first elements, up to `maxLength` of them.
+    /// Returns a publisher of the first elements, up to `maxLength` of them.
     ///
     /// - Precondition: `maxLength` is not negative.
     @inlinable
@@ -12,13 +12,13 @@ extension Publishers.Sequence {
         .init(sequence: sequence.prefix(maxLength))
     }
 
-    /// A publisher of the elements before the first that is not wanted, asked now.
+    /// Returns a publisher of the elements before the first that does not satisfy the predicate, tested now.
     @inlinable
     public func prefix(while predicate: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
         .init(sequence: sequence.prefix(while: predicate))
     }
 
-    /// A publisher of the elements after the first `count`.
+    /// Returns a publisher of the elements after the first `count`.
     ///
     /// - Precondition: `count` is not negative.
     @inlinable
@@ -26,7 +26,7 @@ extension Publishers.Sequence {
         .init(sequence: sequence.dropFirst(count))
     }
 
-    /// A publisher of the elements from the first on that is not to be dropped, looked for now.
+    /// Returns a publisher of the elements from the first that does not satisfy the predicate, found now.
     @inlinable
     public func drop(while predicate: (Output) -> Bool) -> Publishers.Sequence<DropWhileSequence<Elements>, Failure> {
         .init(sequence: sequence.drop(while: predicate))
@@ -34,7 +34,7 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Failure == Never {
-    /// The first element that is the one, looked for now.
+    /// Returns a publisher of the first element that satisfies the predicate, found now.
     @inlinable
     public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.first(where: predicate))
@@ -42,11 +42,11 @@ extension Publishers.Sequence where Failure == Never {
 }
 
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
-    /// The first element, if there is one.
+    /// Returns a publisher of the first element, if there is one.
     @inlinable
     public func first() -> Optional<Output>.Publisher { .init(sequence.first) }
 
-    /// The element at an index of the collection, if that is one of its indices.
+    /// Returns a publisher of the element at an index of the collection, if that is one of its indices.
     @inlinable
     public func output(at index: Elements.Index) -> Optional<Output>.Publisher {
         .init(sequence.indices.contains(index) ? sequence[index] : nil)
@@ -54,7 +54,7 @@ extension Publishers.Sequence where Elements: Collection, Failure == Never {
 }
 
 extension Publishers.Sequence where Elements: Collection {
-    /// A publisher of the elements at a range of the collection's indices.
+    /// Returns a publisher of the elements at a range of the collection's indices.
     ///
     /// - Precondition: The range lies within the collection.
     @inlinable
@@ -64,11 +64,11 @@ extension Publishers.Sequence where Elements: Collection {
 }
 
 extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
-    /// The last element, if there is one.
+    /// Returns a publisher of the last element, if there is one.
     @inlinable
     public func last() -> Optional<Output>.Publisher { .init(sequence.last) }
 
-    /// The last element that is the one, looked for now, from the end.
+    /// Returns a publisher of the last element that satisfies the predicate, found now, from the end.
     @inlinable
     public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.last(where: predicate))
@@ -76,7 +76,7 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
-    /// The element at an index of the collection, if that is one of its indices.
+    /// Returns a publisher of the element at an index of the collection, if that is one of its indices.
     @inlinable
     public func output(at index: Elements.Index) -> Optional<Output>.Publisher {
         .init(sequence.indices.contains(index) ? sequence[index] : nil)
@@ -84,7 +84,7 @@ extension Publishers.Sequence where Elements: RandomAccessCollection, Failure ==
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection {
-    /// A publisher of the elements at a range of the collection's indices.
+    /// Returns a publisher of the elements at a range of the collection's indices.
     ///
     /// - Precondition: The range lies within the collection.
     @inlinable

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what a closure makes of each value, leaving out the values of which it makes `nil`.
+    /// Publishes the results of a closure called with each value, without the `nil`s.
     ///
     /// ```
     ///   upstream                ──"1"────"x"────"3"──|
     ///   compactMap { Int($0) }     1             3   |
     /// ```
     ///
-    /// - Parameter transform: Makes the new value or `nil`; kept until the stream ends.
+    /// - Parameter transform: Makes the new value or `nil`; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
 
-    /// Delivers what a closure makes of each value, leaving out the `nil`s, and fails when the closure throws.
+    /// Publishes the results of a closure called with each value, without the `nil`s, and fails when the closure throws.
     ///
     /// ```
     ///   upstream                   ──"1"────"x"──|
     ///   tryCompactMap { parse($0) }   1      x      x: the closure threw
     /// ```
     ///
-    /// - Parameter transform: Makes the new value or `nil`, or throws; kept until the stream ends.
+    /// - Parameter transform: Makes the new value or `nil`, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryCompactMap<T>(
@@ -43,12 +43,12 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `compactMap(_:)` returns.
+    /// The publisher that `compactMap(_:)` returns.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the new value or `nil`.
         public let transform: (Upstream.Output) -> Output?
@@ -70,12 +70,12 @@ extension Publishers {
         }
     }
 
-    /// What `tryCompactMap(_:)` returns.
+    /// The publisher that `tryCompactMap(_:)` returns.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the new value or `nil`, or throws.
         public let transform: (Upstream.Output) throws -> Output?
@@ -98,7 +98,7 @@ extension Publishers {
     }
 }
 
-/// Passes what a closure makes of the value, and asks for another in place of each that becomes `nil`.
+/// Passes the closure's result on, and requests another value in place of each `nil`.
 @usableFromInline
 struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
 where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Leaves out the first values and delivers all that follow.
+    /// Omits the first values and publishes all that follow.
     ///
     /// ```
     ///   upstream       ──1────2────3──|
     ///   dropFirst()           2    3  |
     /// ```
     ///
-    /// - Parameter count: How many values to leave out.
-    /// - Precondition: `count` is not negative; who subscribes finds out.
+    /// - Parameter count: The number of values to omit.
+    /// - Precondition: `count` is not negative; checked at subscription.
     ///
-    /// - **Demand**: handed through; those that are left out are asked for at the start, asked or not.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; who cancels while it gets its subscription is not subscribed to the upstream at all.
+    /// - **Demand**: passed through; the omitted values are requested at the start, whether or not the downstream has requested any.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; a subscriber that cancels while it receives its subscription is never subscribed to the upstream.
     /// - **Delivery**: on the upstream's thread, at once; the subscription before the upstream is subscribed to.
     @inlinable
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
@@ -23,16 +23,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `dropFirst(_:)` returns.
+    /// The publisher that `dropFirst(_:)` returns.
     public struct Drop<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values are left out.
+        /// The number of values to omit.
         public let count: Int
 
         /// Makes the publisher that `dropFirst(_:)` returns.
@@ -55,9 +55,9 @@ extension Publishers {
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-/// Leaves the first values out. Values and completions pass at any time, as with Combine's.
+/// Omits the first values. Values and completions pass at any time, as with Combine's.
 ///
-/// No ``Stage``, because its downstream has a subscription, and may ask, before there is an upstream to hand that to.
+/// Not a ``Stage``, because its downstream has a subscription, and may request values, before there is an upstream to pass the demand to.
 @usableFromInline
 struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
@@ -83,7 +83,7 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         if link.count.value > 0 {
             link.count.value -= 1
-            // It was asked for at the start.
+            // The omitted values were requested at the start.
             return .none
         }
         return downstream.receive(input)
@@ -100,7 +100,7 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
 
     @usableFromInline
     func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    /// As Combine's of no effect before there is a subscription. The downstream has the link, whose `cancel()` is.
+    /// As Combine's, has no effect before there is a subscription. The downstream holds the link, whose `cancel()` has.
     @usableFromInline
     func cancel() { link.end()?.cancel() }
 

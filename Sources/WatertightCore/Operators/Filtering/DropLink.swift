@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the downstream of a ``DropStage`` holds: its subscription, from before there is an upstream.
+/// The subscription that the downstream of a ``DropStage`` holds, even before there is an upstream.
 ///
 /// ```
 ///   waiting: adds up what is asked ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage takes another subscription then
@@ -11,16 +11,16 @@ final class DropLink: SubscriptionCore {
     @usableFromInline
     struct State {
         var upstream: (any Subscription)?
-        /// What was asked for before there was an upstream.
+        /// The demand from before there was an upstream.
         var unasked = Subscribers.Demand.none
-        /// An upstream has been there.
+        /// Whether there has been an upstream.
         var hasBegun = false
         var isCancelled = false
     }
 
     @usableFromInline
     let state = Guarded(State())
-    /// How many values are still to be left out. Only the delivering thread.
+    /// The number of values still to omit. Only the delivering thread.
     @usableFromInline
     let count: Unguarded<Int>
 
@@ -36,7 +36,7 @@ final class DropLink: SubscriptionCore {
     @usableFromInline
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// The upstream's subscription, which is asked at once for what is left out and for what the downstream has asked.
+    /// Stores the upstream's subscription, and requests at once the omitted values and those that the downstream has requested.
     @usableFromInline
     func receive(_ subscription: any Subscription) {
         let due = state.withLock { state -> Subscribers.Demand? in
@@ -60,13 +60,13 @@ final class DropLink: SubscriptionCore {
 
     /// The upstream has completed.
     ///
-    /// - Returns: Its subscription, for the caller to let go.
+    /// - Returns: Its subscription, for the caller to release.
     @usableFromInline
     func end() -> (any Subscription)? {
         state.withLock { $0.upstream.take() }
     }
 
-    /// The downstream's `cancel()`. After the end it is of no effect.
+    /// The downstream's `cancel()`; has no effect after the end.
     func close() {
         let upstream = state.withLock { state in
             state.isCancelled = state.isCancelled || state.upstream != nil || !state.hasBegun

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Leaves out the values that come before another publisher delivers its first.
+    /// Omits the values that arrive before another publisher delivers its first.
     ///
     /// ```
     ///   upstream                       ──1──2──3──4──|
@@ -9,9 +9,9 @@ extension Publisher {
     ///   drop(untilOutputFrom: other)   ────────3──4──|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and let go when that has come.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and released when that has arrived.
     ///
-    /// - **Demand**: handed through; **a value that is left out counts**, as with Combine: who asked for three may get two.
+    /// - **Demand**: passed through; **an omitted value counts**, as with Combine: a subscriber that requested three may receive two.
     /// - **Completion**: of the upstream; or of the other, where that finishes without a value.
     /// - **Failure**: of the upstream; or of the other, where that fails without a value.
     /// - **Cancellation**: cancels both.
@@ -25,16 +25,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `drop(untilOutputFrom:)` returns.
+    /// The publisher that `drop(untilOutputFrom:)` returns.
     public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher where Upstream.Failure == Other.Failure {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The error of both.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The publisher whose first value is waited for.
+        /// The publisher whose first value opens the stream.
         public let other: Other
 
         /// Makes the publisher that `drop(untilOutputFrom:)` returns.
@@ -86,7 +86,7 @@ struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscripti
     }
 }
 
-/// The subscriber of the publisher that is waited for.
+/// The subscriber of the other publisher.
 @usableFromInline
 struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, LinkFront {
     @usableFromInline

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the downstream of a `drop(untilOutputFrom:)` holds: the subscriptions to both publishers, and whether values pass.
+/// The downstream's subscription of `drop(untilOutputFrom:)`: holds those to both publishers, and whether values pass.
 ///
 /// ```
 ///   dropping ──the other's value──▶ passing ──the upstream's end──▶ over
 ///      ├──the other's end──▶ abandoned                                ▲
 ///      └──────────────────────── cancel, the upstream's end ──────────┘
 /// ```
-/// The two publishers never have something to say at the same time: values pass only once the other has had its say. So nothing has to be
-/// put in turn. The downstream is kept by the two subscribers, not by this.
+/// The two publishers never deliver to the downstream at the same time: values pass only after the other's first. So deliveries need not
+/// be serialised. The two subscribers retain the downstream; this does not.
 @usableFromInline
 final class DropUntilOutputLink: SubscriptionCore {
     @inlinable
@@ -27,7 +27,7 @@ final class DropUntilOutputLink: SubscriptionCore {
 
     @usableFromInline
     let lock = Lock()
-    /// What has happened. Set under `lock`, read without.
+    /// The events so far. Set under `lock`, read without.
     @usableFromInline
     let history = Word()
 
@@ -43,7 +43,7 @@ final class DropUntilOutputLink: SubscriptionCore {
     @usableFromInline
     @exclusivity(unchecked)
     var other: (any Subscription)?
-    /// Whether each of them has ever given a subscription.
+    /// Whether each publisher has ever given a subscription.
     @usableFromInline
     @exclusivity(unchecked)
     var (isUpstreamKnown, isOtherKnown) = (false, false)
@@ -68,7 +68,7 @@ final class DropUntilOutputLink: SubscriptionCore {
         let owed = lock.withLock { () -> Subscribers.Demand? in
             isUpstreamKnown = true
             guard upstream == nil, !has(Self.finished | Self.cancelled) else { return nil }
-            // One of ours would run for nobody. What another's does it does with Combine, too: it is cancelled when it delivers.
+            // A native subscription would run without a subscriber. A foreign one behaves as with Combine: it is cancelled when it delivers.
             if has(Self.abandoned), SubscriptionCore.isOne(subscription) { return nil }
             upstream = subscription
             return ledger.owed
@@ -77,9 +77,9 @@ final class DropUntilOutputLink: SubscriptionCore {
         if owed != .none { subscription.request(owed) }
     }
 
-    /// A value came while values do not simply pass: it is left out, and counts.
+    /// Decides about a value that arrives while values do not yet pass: it is omitted, and counts.
     ///
-    /// - Returns: Whether it passes nevertheless.
+    /// - Returns: Whether the value passes nevertheless.
     @usableFromInline
     func admit() -> Bool {
         let (passes, useless) = lock.withLock { () -> (Bool, (any Subscription)?) in
@@ -91,7 +91,8 @@ final class DropUntilOutputLink: SubscriptionCore {
         return passes
     }
 
-    /// - Returns: Whether its end is to be told: not where the other's was, unless the upstream breaks the laws, which Combine's passes on.
+    /// - Returns: Whether to deliver its completion: not after the other's was delivered, unless the upstream breaks the laws; Combine
+    ///   passes that on.
     @usableFromInline
     func endUpstream() -> Bool {
         let (isTold, remains) = lock.withLock { () -> (Bool, [(any Subscription)?]) in
@@ -122,11 +123,11 @@ final class DropUntilOutputLink: SubscriptionCore {
             history.set(Self.triggered)
             return other.take()
         }
-        // Combine lets go of it uncancelled. One of ours would keep all this as long as it runs.
+        // Combine releases it without cancelling. A native subscription would retain all this for as long as it runs.
         if let released, SubscriptionCore.isOne(released) { released.cancel() }
     }
 
-    /// - Returns: Whether its end is to be told: the first time, and again where it breaks the laws, as by Combine's.
+    /// - Returns: Whether to deliver its completion: the first time, and again where it breaks the laws, as with Combine.
     @usableFromInline
     func endOther() -> Bool {
         let (isTold, released, useless) = lock.withLock { () -> (Bool, (any Subscription)?, (any Subscription)?) in

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Leaves out the first values, as long as a closure says so, and delivers all that follow.
+    /// Omits values until the first that does not satisfy a predicate, and publishes all from that one on.
     ///
     /// ```
     ///   upstream          ──1────2────3────1──|
     ///   drop { $0 < 3 }               3    1  |
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is left out; not called any more once it has said no. Kept until the stream ends.
+    /// - Parameter predicate: Returns whether to omit a value; not called again once it has returned `false`. Retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         Publishers.DropWhile(upstream: self, predicate: predicate)
     }
 
-    /// Leaves out the first values, as long as a closure says so, and delivers all that follow; fails when the closure throws.
+    /// Omits values until the first that does not satisfy a predicate, and publishes all from that one on; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                 ──1────2────3──
     ///   tryDrop { throw at 2 }          x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is left out, or throws; not called any more once it has said no. Kept until the
-    ///   stream ends.
+    /// - Parameter predicate: Returns whether to omit a value, or throws; not called again once it has returned `false`. Retained
+    ///   until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
@@ -42,16 +42,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `drop(while:)` returns.
+    /// The publisher that `drop(while:)` returns.
     public struct DropWhile<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is left out.
+        /// Returns whether to omit a value.
         public let predicate: (Output) -> Bool
 
         /// Makes the publisher that `drop(while:)` returns.
@@ -61,7 +61,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that leaves the first values out.
+        /// Attaches a subscriber to the upstream through a stage that omits the first values.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -70,16 +70,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryDrop(while:)` returns.
+    /// The publisher that `tryDrop(while:)` returns.
     public struct TryDropWhile<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is left out, or throws.
+        /// Returns whether to omit a value, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryDrop(while:)` returns.
@@ -89,7 +89,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that leaves the first values out and may fail.
+        /// Attaches a subscriber to the upstream through a stage that omits the first values and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
@@ -100,7 +100,7 @@ extension Publishers {
     }
 }
 
-/// Leaves values out until one is wanted, and remembers whether that has come.
+/// Omits values until the first that is delivered, and remembers whether that has arrived.
 @usableFromInline
 struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {

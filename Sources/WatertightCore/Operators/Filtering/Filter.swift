@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the values of which a closure says that they are wanted.
+    /// Publishes the values that satisfy a predicate.
     ///
     /// ```
     ///   upstream              ──1────2────3────4──|
@@ -12,31 +12,31 @@ extension Publisher {
     /// _ = (1...4).publisher.eraseToAnyPublisher().filter { $0 % 2 == 0 }.sink { print($0) }  // Prints "2", "4"
     /// ```
     ///
-    /// - Parameter isIncluded: Says whether a value is wanted; kept until the stream ends.
+    /// - Parameter isIncluded: Returns whether to deliver a value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
         Publishers.Filter(upstream: self, isIncluded: isIncluded)
     }
 
-    /// Delivers the values of which a closure says that they are wanted, and fails when the closure throws.
+    /// Publishes the values that satisfy a predicate, and fails when the predicate throws.
     ///
     /// ```
     ///   upstream               ──1────2────3──|
     ///   tryFilter { throw at 2 } 1    x
     /// ```
     ///
-    /// - Parameter isIncluded: Says whether a value is wanted, or throws; kept until the stream ends.
+    /// - Parameter isIncluded: Returns whether to deliver a value, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
@@ -45,16 +45,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `filter(_:)` returns.
+    /// The publisher that `filter(_:)` returns.
     public struct Filter<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is wanted.
+        /// Returns whether to deliver a value.
         public let isIncluded: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `filter(_:)` returns.
@@ -64,7 +64,7 @@ extension Publishers {
             self.isIncluded = isIncluded
         }
 
-        /// Attaches a subscriber to the upstream through a stage that leaves values out.
+        /// Attaches a subscriber to the upstream through a stage that omits values.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -73,16 +73,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryFilter(_:)` returns.
+    /// The publisher that `tryFilter(_:)` returns.
     public struct TryFilter<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is wanted, or throws.
+        /// Returns whether to deliver a value, or throws.
         public let isIncluded: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryFilter(_:)` returns.
@@ -92,7 +92,7 @@ extension Publishers {
             self.isIncluded = isIncluded
         }
 
-        /// Attaches a subscriber to the upstream through a stage that leaves values out and may fail.
+        /// Attaches a subscriber to the upstream through a stage that omits values and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
@@ -103,7 +103,7 @@ extension Publishers {
     }
 }
 
-/// Passes the values that are wanted, and asks for another in place of each that is not.
+/// Passes the values that satisfy the predicate, and requests another in place of each that does not.
 @usableFromInline
 struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {

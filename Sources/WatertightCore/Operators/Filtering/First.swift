@@ -1,56 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the first value and finishes.
+    /// Publishes the first value and finishes.
     ///
     /// ```
     ///   upstream   ──1────2──
     ///   first()      1|
     /// ```
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled at its first value; the value waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled at its first value; the value waits for the downstream's demand.
     /// - **Completion**: right after the value, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
     @inlinable
     public func first() -> Publishers.First<Self> {
         Publishers.First(upstream: self)
     }
 
-    /// Delivers the first value of which a closure says that it is the one, and finishes.
+    /// Publishes the first value that satisfies a predicate, and finishes.
     ///
     /// ```
     ///   upstream                  ──1────2────4──
     ///   first { isEven($0) }             2|
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is the one; kept until the stream ends.
+    /// - Parameter predicate: Returns whether a value is the one to deliver; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled at the value; the value waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled at the value; the value waits for the downstream's demand.
     /// - **Completion**: right after the value, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
     @inlinable
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
         Publishers.FirstWhere(upstream: self, predicate: predicate)
     }
 
-    /// Delivers the first value of which a closure says that it is the one, and finishes; fails when the closure throws.
+    /// Publishes the first value that satisfies a predicate, and finishes; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                     ──1────2────4──
     ///   tryFirst { throw at 1 }        x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is the one, or throws; kept until the stream ends.
+    /// - Parameter predicate: Returns whether a value is the one to deliver, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled at the value; the value waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled at the value; the value waits for the downstream's demand.
     /// - **Completion**: right after the value, or the upstream's.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
     @inlinable
     public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
         Publishers.TryFirstWhere(upstream: self, predicate: predicate)
@@ -58,14 +58,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `first()` returns.
+    /// The publisher that `first()` returns.
     public struct First<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `first()` returns.
@@ -83,16 +83,16 @@ extension Publishers {
         }
     }
 
-    /// What `first(where:)` returns.
+    /// The publisher that `first(where:)` returns.
     public struct FirstWhere<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is the one.
+        /// Returns whether a value is the one to deliver.
         public let predicate: (Output) -> Bool
 
         /// Makes the publisher that `first(where:)` returns.
@@ -111,16 +111,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryFirst(where:)` returns.
+    /// The publisher that `tryFirst(where:)` returns.
     public struct TryFirstWhere<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is the one, or throws.
+        /// Returns whether a value is the one to deliver, or throws.
         public let predicate: (Output) throws -> Bool
 
         /// Makes the publisher that `tryFirst(where:)` returns.
@@ -143,7 +143,7 @@ extension Publishers {
 
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
-/// Has enough with the first value that is the one.
+/// Stops at the first value that satisfies the predicate.
 @usableFromInline
 struct FirstReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {

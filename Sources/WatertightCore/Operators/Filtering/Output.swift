@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the first values, up to a number of them, and finishes.
+    /// Publishes the first values, up to a number of them, and finishes.
     ///
     /// ```
     ///   upstream    ──1────2────3──
     ///   prefix(2)     1    2|
     /// ```
     ///
-    /// - Parameter maxLength: How many values. With zero, the stream finishes at the upstream's first value.
+    /// - Parameter maxLength: The number of values. With zero, the stream finishes at the upstream's first value.
     /// - Precondition: `maxLength` is not negative.
     ///
-    /// - **Demand**: handed through; what comes after the last value wanted is not asked for.
-    /// - **Completion**: right after the last value wanted, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the upstream is cancelled after the last value wanted.
+    /// - **Demand**: passed through; values after the last one delivered are not requested.
+    /// - **Completion**: right after the last selected value, or the upstream's.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the upstream is cancelled after the last selected value.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
         output(in: ..<maxLength)
     }
 
-    /// Delivers the value at one position and finishes.
+    /// Publishes the value at one position and finishes.
     ///
     /// ```
     ///   upstream        ──1────2────3──
@@ -31,17 +31,17 @@ extension Publisher {
     /// - Parameter index: The position, counted from zero.
     /// - Precondition: `index` is not negative.
     ///
-    /// - **Demand**: handed through, and one more asked for each value before the position.
+    /// - **Demand**: passed through, and one more requested for each value before the position.
     /// - **Completion**: right after the value, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the upstream is cancelled after the value.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the upstream is cancelled after the value.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func output(at index: Int) -> Publishers.Output<Self> {
         output(in: index...index)
     }
 
-    /// Delivers the values at a range of positions and finishes.
+    /// Publishes the values at a range of positions and finishes.
     ///
     /// ```
     ///   upstream          ──1────2────3────4──
@@ -51,10 +51,10 @@ extension Publisher {
     /// - Parameter range: The positions, counted from zero.
     /// - Precondition: No position is negative.
     ///
-    /// - **Demand**: handed through, and one more asked for each value before the range.
-    /// - **Completion**: right after the last value wanted, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the upstream is cancelled after the last value wanted.
+    /// - **Demand**: passed through, and one more requested for each value before the range.
+    /// - **Completion**: right after the last selected value, or the upstream's.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the upstream is cancelled after the last selected value.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
@@ -63,16 +63,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `prefix(_:)`, `output(at:)` and `output(in:)` return.
+    /// The publisher that `prefix(_:)`, `output(at:)` and `output(in:)` return.
     public struct Output<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The positions of the values wanted, counted from zero.
+        /// The positions of the selected values, counted from zero.
         public let range: CountableRange<Int>
 
         /// Makes the publisher that `output(in:)` returns.
@@ -97,7 +97,7 @@ extension Publishers {
 
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
-/// Passes the values in the range of positions that it remembers, seen from the next value.
+/// Passes the values in the range of positions that it remembers, relative to the next value.
 @usableFromInline
 struct OutputStep<Output, Failure: Error>: Step {
     @usableFromInline

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the values that come before another publisher delivers its first, and then finishes.
+    /// Publishes the values that arrive before another publisher delivers its first, and then finishes.
     ///
     /// ```
     ///   upstream                         ──1──2──3──4──|
@@ -9,15 +9,15 @@ extension Publisher {
     ///   prefix(untilOutputFrom: other)   ──1──2─|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and let go when that has come. Where
-    ///   it delivers **before this one has given its subscription**, the stream finishes without one, as with Combine.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and released when that has arrived.
+    ///   Where it delivers **before this one has given its subscription**, the stream finishes without one, as with Combine.
     ///
-    /// - **Demand**: handed through.
+    /// - **Demand**: passed through.
     /// - **Completion**: at the other's first value; or the upstream's.
-    /// - **Failure**: the upstream's; the other's is not told.
+    /// - **Failure**: the upstream's; the other's is ignored.
     /// - **Cancellation**: cancels both.
-    /// - **Delivery**: on the upstream's thread, at once; one thing at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it.
+    /// - **Delivery**: on the upstream's thread, at once, one event at a time: an event that arrives on another thread meanwhile is
+    ///   delivered by the thread that is delivering.
     @inlinable
     public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
         Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -25,16 +25,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `prefix(untilOutputFrom:)` returns.
+    /// The publisher that `prefix(untilOutputFrom:)` returns.
     public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The publisher whose first value is the end.
+        /// The publisher whose first value ends the stream.
         public let other: Other
 
         /// Makes the publisher that `prefix(untilOutputFrom:)` returns.

@@ -24,18 +24,18 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
     @usableFromInline
     func cancel() {
         let seat = exit.close()
-        // Both are taken first: from inside of the one's cancel the other may deliver.
+        // Both are taken first: the other may deliver from inside the first one's `cancel()`.
         let (upstream, other) = (upstream.close(), other.close())
         upstream?.cancel()
         other?.cancel()
         withExtendedLifetime(seat) {}
     }
 
-    /// The other publisher has had its say, so that the stream is over.
+    /// Finishes the stream after the other publisher's first value.
     @inlinable
     func finish(to seat: Seat<Downstream>) {
         guard let released = other.closeIfLinked() else { return }
-        // Combine lets go of it uncancelled. One of ours would keep all this as long as it runs.
+        // Combine releases it without cancelling. A native subscription would retain all this for as long as it runs.
         if SubscriptionCore.isOne(released) { released.cancel() }
         let end = upstream.closeOnce(evenIfEmpty: true)
         end.subscription?.cancel()
@@ -43,7 +43,7 @@ final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
     }
 }
 
-/// The subscriber of the upstream. It takes no lock for a value, only its turn.
+/// The subscriber of the upstream; a value takes no lock, and is only serialised.
 @usableFromInline
 struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
     @usableFromInline
@@ -59,7 +59,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
 
     @inlinable
     func receive(subscription: any Subscription) {
-        // In turn, lest the other publisher make an end before the downstream has its subscription.
+        // Serialised, so that the other publisher cannot end the stream before the downstream has its subscription.
         link.exit.introduce({ begin(subscription) }, meet: { link.upstream.linked?.request($0) })
     }
 
@@ -75,7 +75,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
     @inlinable
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isLinked else { return .none }
-        // What was lined up came from this upstream, too: it is told of all that was asked for.
+        // Queued values came from this upstream, too: it is passed all the demand that they returned.
         var demand = Subscribers.Demand.none
         link.exit.deliver(input, to: seat, at: "PrefixUntilOutput", meet: { demand += $0 })
         return demand
@@ -102,7 +102,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
     var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }
 
-/// The subscriber of the publisher whose first value is the end.
+/// The subscriber of the publisher whose first value ends the stream.
 @usableFromInline
 struct PrefixTrigger<Input, Failure: Error, Downstream: Subscriber>: Subscriber {
     @usableFromInline

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the values as long as a closure says so, and finishes at the first of which it does not.
+    /// Publishes values until the first that does not satisfy a predicate, and finishes there.
     ///
     /// ```
     ///   upstream              ──1────2────3────1──
     ///   prefix { $0 < 3 }       1    2    |
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is delivered; kept until the stream ends.
+    /// - Parameter predicate: Returns whether to deliver a value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through; the value that ends the stream is one of those asked for.
-    /// - **Completion**: at the first value of which the closure says no, or the upstream's.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the upstream is cancelled at that value.
+    /// - **Demand**: passed through; the value that ends the stream counts as one of those requested.
+    /// - **Completion**: at the first value for which the closure returns `false`, or the upstream's.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the upstream is cancelled at that value.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
-    /// Delivers the values as long as a closure says so, and finishes at the first of which it does not; fails when the closure throws.
+    /// Publishes values until the first that does not satisfy a predicate, and finishes there; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                   ──1────2────3──
     ///   tryPrefix { throw at 2 }     1    x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is delivered, or throws; kept until the stream ends.
+    /// - Parameter predicate: Returns whether to deliver a value, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through; the value that ends the stream is one of those asked for.
-    /// - **Completion**: at the first value of which the closure says no, or the upstream's.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through; the upstream is cancelled at the value that ends the stream.
+    /// - **Demand**: passed through; the value that ends the stream counts as one of those requested.
+    /// - **Completion**: at the first value for which the closure returns `false`, or the upstream's.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through; the upstream is cancelled at the value that ends the stream.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
@@ -41,16 +41,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `prefix(while:)` returns.
+    /// The publisher that `prefix(while:)` returns.
     public struct PrefixWhile<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is delivered.
+        /// Returns whether to deliver a value.
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `prefix(while:)` returns.
@@ -60,7 +60,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted.
+        /// Attaches a subscriber to the upstream through a stage that ends at the first value that does not satisfy the predicate.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -69,16 +69,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryPrefix(while:)` returns.
+    /// The publisher that `tryPrefix(while:)` returns.
     public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is delivered, or throws.
+        /// Returns whether to deliver a value, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryPrefix(while:)` returns.
@@ -88,7 +88,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted, and may fail.
+        /// Attaches a subscriber to the upstream through a stage that ends at the first value that does not satisfy the predicate, and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
@@ -99,7 +99,7 @@ extension Publishers {
     }
 }
 
-/// Passes the values that are wanted, and finishes at the first that is not.
+/// Passes the values that satisfy the predicate, and finishes at the first that does not.
 @usableFromInline
 struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Output: Equatable {
-    /// Delivers the values that differ from the one before.
+    /// Publishes the values that differ from their predecessor.
     ///
     /// ```
     ///   upstream             ──1────1────2────1──|
     ///   removeDuplicates()     1         2    1  |
     /// ```
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the last value is let go with the subscription.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
@@ -20,19 +20,19 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-    /// Delivers the values of which a closure does not say that they are the same as the one before.
+    /// Publishes the values that a closure does not consider equal to their predecessor.
     ///
     /// ```
     ///   upstream                        ──1────3────2──|
     ///   removeDuplicates { bothOdd }      1         2  |
     /// ```
     ///
-    /// - Parameter predicate: Says whether the last value and this one are the same; kept until the stream ends.
+    /// - Parameter predicate: Returns whether the last value and this one are equal; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; the last value is let go with the subscription.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func removeDuplicates(
@@ -41,19 +41,19 @@ extension Publisher {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
     }
 
-    /// Delivers the values of which a closure does not say that they are the same as the one before, and fails when it throws.
+    /// Publishes the values that a closure does not consider equal to their predecessor, and fails when it throws.
     ///
     /// ```
     ///   upstream                            ──1────1────2──|
     ///   tryRemoveDuplicates { throw at 2 }    1         x
     /// ```
     ///
-    /// - Parameter predicate: Says whether the last value and this one are the same, or throws; kept until the stream ends.
+    /// - Parameter predicate: Returns whether the last value and this one are equal, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more asked for each value that is left out.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through; the last value is let go with the subscription.
+    /// - **Demand**: passed through, and one more requested for each omitted value.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryRemoveDuplicates(
@@ -64,16 +64,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `removeDuplicates(by:)` returns.
+    /// The publisher that `removeDuplicates(by:)` returns.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether the last value and this one are the same.
+        /// Returns whether the last value and this one are equal.
         public let predicate: (Output, Output) -> Bool
 
         /// Makes the publisher that `removeDuplicates(by:)` returns.
@@ -93,16 +93,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryRemoveDuplicates(by:)` returns.
+    /// The publisher that `tryRemoveDuplicates(by:)` returns.
     public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether the last value and this one are the same, or throws.
+        /// Returns whether the last value and this one are equal, or throws.
         public let predicate: (Output, Output) throws -> Bool
 
         /// Makes the publisher that `tryRemoveDuplicates(by:)` returns.
@@ -123,7 +123,7 @@ extension Publishers {
     }
 }
 
-/// Passes a value that is not the same as the last, and remembers it.
+/// Passes a value that differs from the last, and remembers it.
 @usableFromInline
 struct RemoveDuplicatesStep<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Step
 where

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Makes a publisher of each value and delivers what all of them deliver, as it comes.
+    /// Makes a publisher from each value and publishes the values of all of them as they arrive.
     ///
     /// ```
     ///   upstream                    ──a───────b────────|
@@ -13,17 +13,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of the publishers may be active at a time. With a limit, a hot upstream **loses** the values that come
-    ///     while that many are active: put a `buffer` before.
-    ///   - transform: Makes the publisher; kept until the stream ends.
+    ///   - maxPublishers: The number of publishers that may be active at a time. With a limit, a hot upstream **loses** the values that
+    ///     arrive while that many are active: put a `buffer` before it.
+    ///   - transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: `maxPublishers` of the upstream, and one more for each publisher that finishes. Each publisher is asked for one value
-    ///   to hold ready, or for everything where the downstream asks for everything.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it.
+    /// - **Demand**: `maxPublishers` of the upstream, and one more for each publisher that finishes. One value is requested from each
+    ///   publisher and held ready, or an unlimited number where the downstream requests that.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any: cancels the publishers, drops the held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
+    ///   by the thread that is delivering.
     @inlinable
     public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -33,17 +33,17 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `flatMap(maxPublishers:_:)` returns.
+    /// The publisher that `flatMap(maxPublishers:_:)` returns.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
-        /// The values of the publishers that are made.
+        /// The values of the made publishers.
         public typealias Output = NewPublisher.Output
         /// The error of the upstream and of the publishers.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of what publishers are made of.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How many publishers may be active at a time.
+        /// The number of publishers that may be active at a time.
         public let maxPublishers: Subscribers.Demand
         /// Makes the publisher.
         public let transform: (Upstream.Output) -> NewPublisher
@@ -60,7 +60,7 @@ extension Publishers {
             self.transform = transform
         }
 
-        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it makes.
+        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it makes.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

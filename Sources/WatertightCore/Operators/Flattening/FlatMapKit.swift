@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `flatMap` works with until the end.
+/// The parts that a `flatMap` retains until the end.
 @usableFromInline
 final class FlatMapKit<Input, NewPublisher: Publisher, Downstream: Subscriber>: Seat<Downstream> {
     @usableFromInline

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A publisher that cannot fail stands beside one that can: the type checker is told so, and nothing else changes.
+// One publisher cannot fail and the other can: only the failure types change.
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher of each value, which may fail although this one cannot, and delivers what all of them deliver.
+    /// Makes a publisher, which may fail although this one cannot, from each value, and publishes the values of all of them.
     ///
     /// ```
     ///   upstream                    ──a───────b────────|
@@ -11,14 +11,14 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - transform: Makes the publisher; kept until the stream ends.
+    ///   - maxPublishers: The number of publishers that may be active at a time.
+    ///   - transform: Makes the publisher; retained until the stream ends.
     ///
     /// - **Demand**: as `flatMap` on a publisher that can fail.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of a publisher that was made: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
+    /// - **Failure**: the first of any made publisher: cancels the others, drops the held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -26,7 +26,7 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
-    /// Makes a publisher of each value, and delivers what all of them deliver; none can fail.
+    /// Makes a publisher from each value, and publishes the values of all of them; none can fail.
     ///
     /// ```
     ///   upstream                    ──a───────b────────|
@@ -34,14 +34,14 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - transform: Makes the publisher; kept until the stream ends.
+    ///   - maxPublishers: The number of publishers that may be active at a time.
+    ///   - transform: Makes the publisher; retained until the stream ends.
     ///
     /// - **Demand**: as `flatMap` on a publisher that can fail.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -51,7 +51,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Makes a publisher of each value, which cannot fail although this one can, and delivers what all of them deliver.
+    /// Makes a publisher, which cannot fail although this one can, from each value, and publishes the values of all of them.
     ///
     /// ```
     ///   upstream                    ──a───────b────────|
@@ -59,14 +59,14 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - transform: Makes the publisher; kept until the stream ends.
+    ///   - maxPublishers: The number of publishers that may be active at a time.
+    ///   - transform: Makes the publisher; retained until the stream ends.
     ///
     /// - **Demand**: as `flatMap` on publishers that can fail.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
-    /// - **Failure**: the upstream's: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
+    /// - **Failure**: the upstream's: cancels the publishers, drops the held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to what it makes of the upstream's values, as a ``JoinStage`` whose publishers come from an outer stream.
+/// Subscribes to the publishers it makes from the upstream's values: a ``JoinStage`` with an outer stream.
 @usableFromInline
 final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline
     typealias Kit = FlatMapKit<Input, NewPublisher, Downstream>
 
-    /// Values that come while a publisher is active are ignored.
+    /// Whether values that arrive while a publisher is active are ignored.
     @usableFromInline
     let isExclusive: Bool
 
@@ -41,7 +41,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 }
 
 extension Publisher {
-    /// Subscribes as a `flatMap` does, and ignores what comes while a publisher is active: `flatMapFirst`, which stands in `Watertight`.
+    /// Subscribes as a `flatMap` does, but ignores values that arrive while a publisher is active: for `flatMapFirst` in `Watertight`.
     @inlinable
     @inline(__always)
     package func subscribe<P: Publisher, S: Subscriber>(_ subscriber: S, byFirstOf transform: @escaping (Output) -> P)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to what it makes of an object and the upstream's values, and ends with the first value, the upstream's or a publisher's,
-/// that finds the object gone.
+/// Subscribes to the publishers it makes from an object and the upstream's values; ends with the first value, the upstream's or a
+/// publisher's, that finds the object released.
 @usableFromInline
 final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    /// Until the end, the function that publishers are made by.
+    /// The function that makes publishers, retained until the end.
     @usableFromInline
     final class Kit: Seat<Downstream> {
         @usableFromInline
@@ -42,9 +42,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         return .none
     }
 
-    /// The owner is kept until this returns, and so not while the publisher is subscribed to.
+    /// The owner is retained until this returns, and so not while the publisher is subscribed to.
     ///
-    /// - Returns: `nil` where it is gone; no publisher where everything has ended.
+    /// - Returns: `nil` where the owner is gone; no publisher where the stream has ended.
     @inlinable
     @inline(__always)
     func makePublisher(of input: Input) -> NewPublisher?? {
@@ -71,7 +71,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     override var description: String { "WeakFlatMap" }
 
-    /// Lets the values of a publisher pass while the owner is there.
+    /// Passes the values of a publisher while the owner exists.
     @usableFromInline
     struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
         @usableFromInline
@@ -87,7 +87,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             self.inner = inner
         }
 
-        /// Whose publisher this is of.
+        /// The stage that this publisher belongs to.
         @inlinable
         var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
 
@@ -117,9 +117,9 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 }
 
 extension Publisher {
-    /// Subscribes as a `flatMap` does that lasts as long as an object: `flatMap(weak:)`, which stands in `Watertight`.
+    /// Subscribes as a `flatMap` that ends with an object: for `flatMap(weak:)` in `Watertight`.
     ///
-    /// - Parameter owner: Loads the object, which is not kept while this subscribes; where it is gone, the subscriber gets nothing but an end.
+    /// - Parameter owner: Loads the object, which is not retained while this subscribes; where it is gone, the subscriber receives only a completion.
     @inlinable
     @inline(__always)
     package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(

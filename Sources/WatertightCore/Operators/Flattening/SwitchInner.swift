@@ -50,7 +50,7 @@ extension SwitchStage {
     enum Reception {
         case ask(Subscribers.Demand)
         case cancel
-        /// Of no effect, as with Combine: the publisher had ended.
+        /// No effect, as with Combine: the publisher had ended.
         case ignore
     }
 
@@ -58,7 +58,7 @@ extension SwitchStage {
     func take(_ subscription: any Subscription, of number: Int) -> Reception {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
-                // The outer stream failed. One of ours would run for nobody; what another's does it does with Combine, too.
+                // The outer stream failed. A native subscription would run without a subscriber; a foreign one behaves as with Combine.
                 return !isCombines || SubscriptionCore.isOne(subscription) ? .cancel : .ask(machine.ledger.owed)
             }
             if machine.phase == .vacant, machine.number == number { return .ignore }
@@ -68,7 +68,7 @@ extension SwitchStage {
         }
     }
 
-    /// A publisher has ended: with it the stream, where it fails, or where the outer stream had finished.
+    /// Handles a publisher's end, which ends the stream on a failure, or where the outer stream had finished.
     @usableFromInline
     func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
         let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
@@ -88,8 +88,8 @@ extension SwitchStage {
 
     // MARK: After the end
 
-    /// As Combine's, passes on what a publisher sends after it was cancelled, if it is on the thread that did so: no publisher that keeps
-    /// the laws does.
+    /// As Combine's, passes on the values that a publisher sends after it was cancelled, on the thread that cancelled it; no law-abiding
+    /// publisher does so.
     @usableFromInline
     func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         let downstream = withLock { machine.phase == .running && machine.number == number ? former.onItsThread : nil }
@@ -103,13 +103,13 @@ extension SwitchStage {
     }
 }
 
-/// The downstream of a stream that is over. Combine's operators hand on to it what an upstream that breaks the laws sends then. Ours let
-/// go of it, and do so while somebody else keeps it.
+/// The downstream of a stream that is over. Combine's operators pass on to it the events that an upstream sends then against the laws.
+/// Ours release it, and pass such events on while it is retained elsewhere.
 @usableFromInline
 struct FormerDownstream<Downstream: Subscriber> {
     @usableFromInline
     weak var object: AnyObject?
-    /// On which the end was told.
+    /// The thread on which the completion was delivered.
     @usableFromInline
     var thread = ThreadID.none
 

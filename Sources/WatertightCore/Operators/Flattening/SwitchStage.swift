@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to each publisher that comes, and passes on what the latest of them delivers. The ``SuccessionMachine`` decides; this acts.
+/// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``SuccessionMachine`` decides; this acts.
 ///
-/// The outer stream and the latest inner one may be on two threads, and one that is displaced may still be delivering on a third. A switch
-/// is done at once, whosever turn it is. What an inner stream delivers is decided about in its turn: what was lined up of one that is
-/// stale by then is dropped, uncounted, so that its successor was asked for it.
+/// The outer stream and the latest inner stream may run on two threads, and a displaced one may still be delivering on a third. A switch
+/// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery: queued values of a stream that is
+/// stale by then are dropped, uncounted, so that their demand was requested from its successor.
 @usableFromInline
 final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
@@ -21,12 +21,12 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @usableFromInline
     let outer = UpstreamSlot()
-    /// Whether it is as patient after its end as Combine's.
+    /// Whether it accepts late events after its end, as Combine's does.
     @usableFromInline
     let isCombines: Bool
     @usableFromInline
     let outlet = Outlet<Errand>()
-    /// 1 once the end is decided, though perhaps not told: nothing more is taken. Set under the lock of `outlet`, read without.
+    /// 1 once the end is decided, though perhaps not delivered: no further event is accepted. Set under the lock of `outlet`, read without.
     @usableFromInline
     let ending = Word()
 
@@ -35,11 +35,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline
     @exclusivity(unchecked)
     var machine = SuccessionMachine()
-    /// The latest publisher's.
+    /// The latest publisher's subscription.
     @usableFromInline
     @exclusivity(unchecked)
     var subscription: (any Subscription)?
-    /// Until the end was told.
+    /// Present until the completion was delivered.
     @usableFromInline
     @exclusivity(unchecked)
     var seat: Seat<Downstream>?
@@ -79,7 +79,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         }
         guard let number else { return .none }
         displaced?.cancel()
-        // To cancel is to call out: another may have come meanwhile.
+        // `cancel()` runs foreign code: another publisher may have arrived meanwhile.
         if withLock({ machine.isActive(number) }) { publisher.subscribe(SwitchInner(stage: self, number: number)) }
         return .none
     }
@@ -120,7 +120,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     // MARK: In turn
 
-    /// - Returns: What the publisher is to be told.
+    /// - Returns: The demand to return to the publisher.
     @inlinable
     func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         var answer = Subscribers.Demand.none
@@ -138,7 +138,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func run(_ errand: Errand) {
         switch errand {
         case .value(let value, let number):
-            // The publisher is not there to be told by what is returned.
+            // The publisher's call has returned: its demand is requested instead.
             _ = meet(pass(value, of: number), by: nil)
         case .completion(let completion): pass(completion)
         }
@@ -164,10 +164,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         seat.downstream.receive(completion: completion)
     }
 
-    /// Takes note of what the downstream asked for by a value.
+    /// Records the demand that the downstream returned for a value.
     ///
-    /// - Parameter number: Of the publisher that is told by what is returned, unless another has followed; none is.
-    /// - Returns: What to tell it.
+    /// - Parameter number: The publisher to which the result is returned, unless another has followed; `nil` for none.
+    /// - Returns: The demand to return to it.
     @inlinable
     func meet(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }

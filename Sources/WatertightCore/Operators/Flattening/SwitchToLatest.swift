@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// Delivers what the latest of the publishers delivers that this one delivers.
+    /// Publishes the values of the latest publisher that this one delivers.
     ///
     /// ```
     ///   upstream              ──a────────b───────────|
@@ -14,13 +14,13 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     /// let searches = query.map { text in results(for: text) }.switchToLatest()  // A new query cancels the search before it.
     /// ```
     ///
-    /// - **Demand**: everything of the upstream; each publisher is asked for what the ones before left undelivered.
+    /// - **Demand**: unlimited from the upstream; the demand that the earlier publishers left unmet is requested from each new one.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: the first of the upstream and of the latest publisher; cancels the other.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
-    ///   thread that is at it. A new publisher is subscribed to at once; **nothing of the one before is delivered after that**, not even what
-    ///   was waiting for another thread's delivery.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the
+    ///   thread that is delivering. A new publisher is subscribed to at once; **no value of its predecessor is delivered after that**, not
+    ///   even one that was waiting for another thread's delivery.
     @inlinable
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
@@ -28,7 +28,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publishers {
-    /// What `switchToLatest()` returns.
+    /// The publisher that `switchToLatest()` returns.
     public struct SwitchToLatest<NestedPublisher: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == NestedPublisher, Upstream.Failure == NestedPublisher.Failure {
         /// The values of the publishers.
@@ -38,7 +38,7 @@ extension Publishers {
 
         /// The publisher of the publishers.
         public let upstream: Upstream
-        /// Whether it is as patient after its end as Combine's with publishers that are somebody else's.
+        /// Whether it accepts late events of foreign publishers after its end, as Combine's does.
         @usableFromInline
         let isCombines: Bool
 
@@ -54,7 +54,7 @@ extension Publishers {
             self.isCombines = isCombines
         }
 
-        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it delivers.
+        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it delivers.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A publisher that cannot fail stands beside one that can: the type checker is told so, and nothing else changes.
+// One publisher cannot fail and the other can: only the failure types change.
 
 extension Publisher where Output: Publisher, Failure == Never {
-    /// Delivers what the latest of the publishers delivers; they may fail although this one cannot.
+    /// Publishes the values of the latest publisher; the publishers may fail although this one cannot.
     ///
     /// ```
     ///   upstream              ──a────────b───────────|
@@ -12,11 +12,11 @@ extension Publisher where Output: Publisher, Failure == Never {
     ///   switchToLatest()      ──1──2──3──6──7──8──|
     /// ```
     ///
-    /// - **Demand**: as `switchToLatest()` of publishers that fail as their publisher does.
+    /// - **Demand**: as `switchToLatest()` of publishers with the upstream's failure type.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: of the latest publisher; cancels the upstream.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
         setFailureType(to: Output.Failure.self).switchToLatest()
@@ -24,7 +24,7 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-    /// Delivers what the latest of the publishers delivers; nobody can fail.
+    /// Publishes the values of the latest publisher; none can fail.
     ///
     /// ```
     ///   upstream              ──a────────b───────────|
@@ -33,11 +33,11 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
     ///   switchToLatest()      ──1──2──3──6──7──8──|
     /// ```
     ///
-    /// - **Demand**: as `switchToLatest()` of publishers that fail as their publisher does.
+    /// - **Demand**: as `switchToLatest()` of publishers with the upstream's failure type.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
@@ -45,7 +45,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// Delivers what the latest of the publishers delivers; they cannot fail although this one can.
+    /// Publishes the values of the latest publisher; the publishers cannot fail although this one can.
     ///
     /// ```
     ///   upstream              ──a────────b───────────|
@@ -54,11 +54,11 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
     ///   switchToLatest()      ──1──2──3──6──7──8──|
     /// ```
     ///
-    /// - **Demand**: as `switchToLatest()` of publishers that fail as their publisher does.
+    /// - **Demand**: as `switchToLatest()` of publishers with the upstream's failure type.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: of the upstream; cancels the latest publisher.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func switchToLatest()
         -> Publishers.SwitchToLatest<

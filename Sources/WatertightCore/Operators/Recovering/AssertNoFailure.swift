@@ -13,10 +13,10 @@ extension Publisher {
     ///   - file: The file that the message names.
     ///   - line: The line that the message names.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
     /// - **Failure**: never; the upstream's is a fatal error.
-    /// - **Cancellation**: handed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func assertNoFailure(
@@ -27,14 +27,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `assertNoFailure(_:file:line:)` returns.
+    /// The publisher that `assertNoFailure(_:file:line:)` returns.
     public struct AssertNoFailure<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// It cannot fail.
         public typealias Failure = Never
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Stands before the error in the message.
         public let prefix: String

@@ -65,7 +65,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     package func receive(_ input: Input) -> Subscribers.Demand {
         guard link.passes(number) || link.spend(number) else { return .none }
         let demand = downstream.receive(input)
-        // Requested, not returned, as by Combine's.
+        // Requested, not returned, as with Combine's.
         if demand != .none { link.request(demand) }
         return .none
     }

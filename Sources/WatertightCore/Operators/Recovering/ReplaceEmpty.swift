@@ -10,13 +10,13 @@ extension Publisher {
     ///
     /// As Combine's, it asks its upstream for everything and passes on what comes: a subscriber that asks for two values may get more.
     ///
-    /// - Parameter output: The value; kept until the stream ends.
+    /// - Parameter output: The value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and then the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: handed through, or right after the value.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    /// - **Demand**: passed through, and then unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: passed through, or right after the value.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
     @inlinable
     public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
         Publishers.ReplaceEmpty(upstream: self, output: output)
@@ -24,7 +24,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `replaceEmpty(with:)` returns.
+    /// The publisher that `replaceEmpty(with:)` returns.
     public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -33,7 +33,7 @@ extension Publishers {
 
         /// The value that stands for those that did not come.
         public let output: Upstream.Output
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceEmpty(with:)` returns.

@@ -8,13 +8,13 @@ extension Publisher {
     ///   replaceError(with: 0)     1    0|
     /// ```
     ///
-    /// - Parameter output: The value; kept until the stream ends.
+    /// - Parameter output: The value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through; the value waits for it.
-    /// - **Completion**: handed through, or right after the value.
+    /// - **Demand**: passed through; the value waits for it.
+    /// - **Completion**: passed through, or right after the value.
     /// - **Failure**: never.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
     @inlinable
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `replaceError(with:)` returns.
+    /// The publisher that `replaceError(with:)` returns.
     public struct ReplaceError<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -31,7 +31,7 @@ extension Publishers {
 
         /// The value that stands for the error.
         public let output: Upstream.Output
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceError(with:)` returns.
@@ -62,7 +62,7 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     struct State {
         @usableFromInline
         var ledger = DemandLedger()
-        /// Both kept until the end.
+        /// Both retained until the end.
         @usableFromInline
         var downstream: Downstream?
         @usableFromInline

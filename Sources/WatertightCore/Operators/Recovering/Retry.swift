@@ -10,8 +10,8 @@ extension Publisher {
     ///
     /// - Parameter retries: How often to subscribe again; a negative number is for ever.
     ///
-    /// - **Demand**: handed through; each subscription is asked for what the ones before left undelivered.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed through; each subscription is asked for what the ones before left undelivered.
+    /// - **Completion**: passed through.
     /// - **Failure**: that of the last attempt.
     /// - **Cancellation**: cancels the upstream, which is not subscribed to any more.
     /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the thread of the failure; an attempt that fails while it is
@@ -23,7 +23,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `retry(_:)` returns.
+    /// The publisher that `retry(_:)` returns.
     public struct Retry<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output

@@ -11,11 +11,11 @@ extension Publisher {
     ///
     /// - Parameter handler: Makes the publisher to go on with, of the error, or throws; kept until the upstream has ended.
     ///
-    /// - **Demand**: handed through to the one that is active; the second is asked for what the first left undelivered.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
+    /// - **Completion**: passed through.
     /// - **Failure**: of the second publisher, or what the closure throws.
-    /// - **Cancellation**: cancels the one that is active. One from inside of the subscription to the second is not heard, as with Combine.
-    /// - **Delivery**: on the thread of the one that is active, at once.
+    /// - **Cancellation**: cancels the active publisher. A cancel from inside the subscription to the second is ignored, as with Combine.
+    /// - **Delivery**: on the active publisher's thread, at once.
     @inlinable
     public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P
@@ -25,7 +25,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `tryCatch(_:)` returns.
+    /// The publisher that `tryCatch(_:)` returns.
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher where Upstream.Output == NewPublisher.Output {
         /// The values of both publishers.
         public typealias Output = Upstream.Output

@@ -10,13 +10,13 @@ extension Publisher {
     ///
     /// Without a value the answer is yes.
     ///
-    /// - Parameter predicate: Says yes or no to a value; kept until the stream ends.
+    /// - Parameter predicate: Says yes or no to a value; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled at the first no; the answer waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled at the first `false`; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
     @inlinable
     public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
         Publishers.AllSatisfy(upstream: self, predicate: predicate)
@@ -29,13 +29,13 @@ extension Publisher {
     ///   tryAllSatisfy { throw at 3 }         x
     /// ```
     ///
-    /// - Parameter predicate: Says yes or no to a value, or throws; kept until the stream ends.
+    /// - Parameter predicate: Says yes or no to a value, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled at the first no; the answer waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled at the first `false`; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
     @inlinable
     public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
         Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
@@ -43,14 +43,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `allSatisfy(_:)` returns.
+    /// The publisher that `allSatisfy(_:)` returns.
     public struct AllSatisfy<Upstream: Publisher>: Publisher {
         /// Whether the closure says yes to all values.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Says yes or no to a value.
         public let predicate: (Upstream.Output) -> Bool
@@ -72,14 +72,14 @@ extension Publishers {
         }
     }
 
-    /// What `tryAllSatisfy(_:)` returns.
+    /// The publisher that `tryAllSatisfy(_:)` returns.
     public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
         /// Whether the closure says yes to all values.
         public typealias Output = Bool
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Says yes or no to a value, or throws.
         public let predicate: (Upstream.Output) throws -> Bool

@@ -14,11 +14,11 @@ extension Publisher {
     ///
     /// The array grows in its place, without a bound; an upstream without a value makes an empty one.
     ///
-    /// - **Demand**: the upstream is asked for everything; the array waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream; the array waits for the downstream's demand.
     /// - **Completion**: right after the array.
-    /// - **Failure**: handed through, at once; what was collected is let go.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; an array that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once; what was collected is let go.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; an array that had to wait, on the requesting thread.
     @inlinable
     public func collect() -> Publishers.Collect<Self> {
         Publishers.Collect(upstream: self)
@@ -26,14 +26,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `collect()` returns.
+    /// The publisher that `collect()` returns.
     public struct Collect<Upstream: Publisher>: Publisher {
         /// All of the upstream's values.
         public typealias Output = [Upstream.Output]
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `collect()` returns.

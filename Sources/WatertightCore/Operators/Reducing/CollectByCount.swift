@@ -13,9 +13,9 @@ extension Publisher {
     ///   everything.
     ///
     /// - **Demand**: `count` times what is asked for; the rest at the end is one of the groups that were.
-    /// - **Completion**: handed through, after the rest.
-    /// - **Failure**: handed through; an unfinished group is let go.
-    /// - **Cancellation**: handed through; an unfinished group is let go with the subscription.
+    /// - **Completion**: passed through, after the rest.
+    /// - **Failure**: passed through; an unfinished group is let go.
+    /// - **Cancellation**: passed through; an unfinished group is let go with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
@@ -24,14 +24,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `collect(_:)` returns.
+    /// The publisher that `collect(_:)` returns.
     public struct CollectByCount<Upstream: Publisher>: Publisher {
         /// A group of the upstream's values.
         public typealias Output = [Upstream.Output]
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// How many values make a group.
         public let count: Int

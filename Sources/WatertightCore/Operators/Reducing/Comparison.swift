@@ -8,13 +8,13 @@ extension Publisher where Output: Comparable {
     ///   min()                     1|
     /// ```
     ///
-    /// Of equal ones, the first.
+    /// The first of equal values.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func min() -> Publishers.Comparison<Self> {
         max(by: >)
@@ -27,13 +27,13 @@ extension Publisher where Output: Comparable {
     ///   max()                     3|
     /// ```
     ///
-    /// Of equal ones, the first.
+    /// The first of equal values.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func max() -> Publishers.Comparison<Self> {
         max(by: <)
@@ -48,13 +48,13 @@ extension Publisher {
     ///   min { $0.count < $1.count }                     "c"|
     /// ```
     ///
-    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second; kept until the stream ends.
+    /// - Parameter areInIncreasingOrder: Returns whether the first of two values is ordered before the second; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
         max { areInIncreasingOrder($1, $0) }
@@ -67,14 +67,14 @@ extension Publisher {
     ///   tryMin { throw at 1 }            x
     /// ```
     ///
-    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second, or throws; kept until the
-    ///   stream ends.
+    /// - Parameter areInIncreasingOrder: Returns whether the first of two values is ordered before the second, or throws;
+    ///   retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func tryMin(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -89,13 +89,13 @@ extension Publisher {
     ///   max { $0.count < $1.count }                     "ab"|
     /// ```
     ///
-    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second; kept until the stream ends.
+    /// - Parameter areInIncreasingOrder: Returns whether the first of two values is ordered before the second; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
         Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
@@ -108,14 +108,14 @@ extension Publisher {
     ///   tryMax { throw at 1 }            x
     /// ```
     ///
-    /// - Parameter areInIncreasingOrder: Says whether the first of two values comes before the second, or throws; kept until the
-    ///   stream ends.
+    /// - Parameter areInIncreasingOrder: Returns whether the first of two values is ordered before the second, or throws;
+    ///   retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func tryMax(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -132,9 +132,9 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether the first of two values comes before the second; the last in that order is delivered.
+        /// Returns whether the first of two values is ordered before the second; the last in that order is delivered.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Makes the publisher that `max(by:)` returns.
@@ -160,12 +160,12 @@ extension Publishers {
     public struct TryComparison<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether the first of two values comes before the second, or throws; the last in that order is delivered.
+        /// Returns whether the first of two values is ordered before the second, or throws; the last in that order is delivered.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryMax(by:)` returns.

@@ -8,13 +8,13 @@ extension Publisher where Output: Equatable {
     ///   contains(2)         true|
     /// ```
     ///
-    /// - Parameter output: What is looked for; kept until the stream ends.
+    /// - Parameter output: What is looked for; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled once the answer is known; that waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
     @inlinable
     public func contains(_ output: Output) -> Publishers.Contains<Self> {
         Publishers.Contains(upstream: self, output: output)
@@ -29,13 +29,13 @@ extension Publisher {
     ///   contains { isEven($0) }                   false|
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is what is looked for; kept until the stream ends.
+    /// - Parameter predicate: Says whether a value is what is looked for; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled once the answer is known; that waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
     @inlinable
     public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
         Publishers.ContainsWhere(upstream: self, predicate: predicate)
@@ -48,13 +48,13 @@ extension Publisher {
     ///   tryContains { throw at 2 }         x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is what is looked for, or throws; kept until the stream ends.
+    /// - Parameter predicate: Says whether a value is what is looked for, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything, and cancelled once the answer is known; that waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
     @inlinable
     public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
         Publishers.TryContainsWhere(upstream: self, predicate: predicate)
@@ -62,14 +62,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `contains(_:)` returns.
+    /// The publisher that `contains(_:)` returns.
     public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
         /// Whether a value is equal to the one that is looked for.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// What is looked for.
         public let output: Upstream.Output
@@ -81,7 +81,7 @@ extension Publishers {
             self.output = output
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks.
+        /// Attaches a subscriber to the upstream through a stage that observes.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
@@ -91,14 +91,14 @@ extension Publishers {
         }
     }
 
-    /// What `contains(where:)` returns.
+    /// The publisher that `contains(where:)` returns.
     public struct ContainsWhere<Upstream: Publisher>: Publisher {
         /// Whether the closure says yes to a value.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Says whether a value is what is looked for.
         public let predicate: (Upstream.Output) -> Bool
@@ -110,7 +110,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks.
+        /// Attaches a subscriber to the upstream through a stage that observes.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
@@ -120,14 +120,14 @@ extension Publishers {
         }
     }
 
-    /// What `tryContains(where:)` returns.
+    /// The publisher that `tryContains(where:)` returns.
     public struct TryContainsWhere<Upstream: Publisher>: Publisher {
         /// Whether the closure says yes to a value.
         public typealias Output = Bool
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Says whether a value is what is looked for, or throws.
         public let predicate: (Upstream.Output) throws -> Bool

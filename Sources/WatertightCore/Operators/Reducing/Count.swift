@@ -8,11 +8,11 @@ extension Publisher {
     ///   count()                   3|
     /// ```
     ///
-    /// - **Demand**: the upstream is asked for everything; the number waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream; the number waits for the downstream's demand.
     /// - **Completion**: right after the number.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a number that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a number that had to wait, on the requesting thread.
     @inlinable
     public func count() -> Publishers.Count<Self> {
         Publishers.Count(upstream: self)
@@ -20,14 +20,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `count()` returns.
+    /// The publisher that `count()` returns.
     public struct Count<Upstream: Publisher>: Publisher {
         /// How many values there were.
         public typealias Output = Int
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `count()` returns.

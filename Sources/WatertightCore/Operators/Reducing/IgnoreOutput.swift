@@ -8,10 +8,10 @@ extension Publisher {
     ///   ignoreOutput()                  |
     /// ```
     ///
-    /// - **Demand**: the upstream is asked for everything, right after the subscription; the downstream's demand is handed through too.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: the upstream is asked for everything, right after the subscription; the downstream's demand is passed through too.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: the end, on the upstream's thread, at once.
     @inlinable
     public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
@@ -20,14 +20,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `ignoreOutput()` returns.
+    /// The publisher that `ignoreOutput()` returns.
     public struct IgnoreOutput<Upstream: Publisher>: Publisher {
         /// There is no value.
         public typealias Output = Never
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `ignoreOutput()` returns.

@@ -8,11 +8,11 @@ extension Publisher {
     ///   last()                    3|
     /// ```
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func last() -> Publishers.Last<Self> {
         Publishers.Last(upstream: self)
@@ -29,13 +29,13 @@ extension Publisher {
     /// _ = (1...3).publisher.eraseToAnyPublisher().last { $0 % 2 == 0 }.sink { print($0) }  // Prints "2"
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is wanted; called for each, and kept until the stream ends.
+    /// - Parameter predicate: Returns whether to deliver a value; called for each, and retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
         Publishers.LastWhere(upstream: self, predicate: predicate)
@@ -48,13 +48,13 @@ extension Publisher {
     ///   tryLast { throw at 2 }         x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is wanted, or throws; kept until the stream ends.
+    /// - Parameter predicate: Returns whether to deliver a value, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the value waits for the downstream's demand.
-    /// - **Completion**: right after the value; without a value, when the downstream has asked for one.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the thread that asks.
+    /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
+    /// - **Completion**: right after the value; without a value, once the downstream has requested one.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
     @inlinable
     public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
         Publishers.TryLastWhere(upstream: self, predicate: predicate)
@@ -62,14 +62,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `last()` returns.
+    /// The publisher that `last()` returns.
     public struct Last<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `last()` returns.
@@ -87,16 +87,16 @@ extension Publishers {
         }
     }
 
-    /// What `last(where:)` returns.
+    /// The publisher that `last(where:)` returns.
     public struct LastWhere<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is wanted.
+        /// Returns whether to deliver a value.
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `last(where:)` returns.
@@ -115,16 +115,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryLast(where:)` returns.
+    /// The publisher that `tryLast(where:)` returns.
     public struct TryLastWhere<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is wanted, or throws.
+        /// Returns whether to deliver a value, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryLast(where:)` returns.

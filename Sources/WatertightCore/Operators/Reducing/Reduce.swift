@@ -16,14 +16,14 @@ extension Publisher {
     /// is a copy each time.
     ///
     /// - Parameters:
-    ///   - initialResult: Stands for what was made before the first value; delivered where there is none.
-    ///   - nextPartialResult: Makes the next result of the last one and a value; kept until the stream ends.
+    ///   - initialResult: The result before the first value; delivered where there is none.
+    ///   - nextPartialResult: Makes the next result from the last one and a value; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the result waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.
     /// - **Completion**: right after the result.
-    /// - **Failure**: handed through, at once.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the requesting thread.
     @inlinable
     public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -39,14 +39,14 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - initialResult: Stands for what was made before the first value; delivered where there is none.
-    ///   - nextPartialResult: Makes the next result, or throws; kept until the stream ends.
+    ///   - initialResult: The result before the first value; delivered where there is none.
+    ///   - nextPartialResult: Makes the next result, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the result waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.
     /// - **Completion**: right after the result.
-    /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the thread that asks.
+    /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
+    /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the requesting thread.
     @inlinable
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -56,16 +56,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `reduce(_:_:)` returns.
+    /// The publisher that `reduce(_:_:)` returns.
     public struct Reduce<Upstream: Publisher, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Stands for what was made before the first value.
+        /// The result before the first value.
         public let initial: Output
-        /// Makes the next result of the last one and a value.
+        /// Makes the next result from the last one and a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes the publisher that `reduce(_:_:)` returns.
@@ -88,16 +88,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryReduce(_:_:)` returns.
+    /// The publisher that `tryReduce(_:_:)` returns.
     public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Stands for what was made before the first value.
+        /// The result before the first value.
         public let initial: Output
-        /// Makes the next result of the last one and a value, or throws.
+        /// Makes the next result from the last one and a value, or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryReduce(_:_:)` returns.

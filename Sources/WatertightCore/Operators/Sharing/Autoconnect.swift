@@ -8,10 +8,10 @@ extension ConnectablePublisher {
     ///   subscribers     first subscribes …      last cancels
     /// ```
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through; with the last subscriber's the connection is cancelled too.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through; with the last subscriber's the connection is cancelled too.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func autoconnect() -> Publishers.Autoconnect<Self> {
@@ -20,7 +20,7 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-    /// What `autoconnect()` returns. It counts its subscribers, so each of them must come through the same instance.
+    /// The publisher that `autoconnect()` returns. It counts its subscribers, so each of them must come through the same instance.
     public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output

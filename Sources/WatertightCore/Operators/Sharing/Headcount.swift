@@ -16,7 +16,7 @@ final class Headcount {
 
         /// Counts one more, where there is a connection to join.
         mutating func join(on thread: UInt) -> Bool {
-            // From inside of a first subscription Combine connects once more, and counts from one again.
+            // From inside a first subscription Combine connects once more, and counts from one again.
             guard connection != nil, connector != thread else { return false }
             count += 1
             return true
@@ -67,7 +67,7 @@ final class Headcount {
             if state.connector == thread { state.connector = ThreadID.none }
             if state.connection === prepared.connection { return true }
             guard !prepared.connection.isClosed else { return false }
-            // Who subscribed from inside of the first subscription has another one.
+            // Who subscribed from inside the first subscription has another one.
             displaced = state.begin(with: prepared.connection)
             return true
         }

@@ -11,9 +11,9 @@ extension Publisher where Failure == Never {
     /// It is `multicast(subject: PassthroughSubject())` for a stream that cannot fail.
     ///
     /// - **Demand**: each subscriber's own; the upstream is asked for everything, as soon as one of them has asked.
-    /// - **Completion**: to all subscribers, also to those that come later.
+    /// - **Completion**: to all subscribers, also to later ones.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the connection's cancels the upstream.
+    /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func makeConnectable() -> Publishers.MakeConnectable<Self> {
@@ -22,7 +22,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-    /// What `makeConnectable()` returns. Copies of it share one subject.
+    /// The publisher that `makeConnectable()` returns. Copies of it share one subject.
     public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -47,7 +47,7 @@ extension Publishers {
 
         /// Subscribes the subject to the upstream.
         ///
-        /// - Returns: What cancels the upstream, when it is cancelled or released.
+        /// - Returns: A cancellable that cancels the upstream when it is cancelled or released.
         @inlinable
         public func connect() -> any Cancellable {
             multicast.connect()

@@ -12,10 +12,10 @@ extension Publisher {
     /// - Parameter createSubject: Makes the subject when it is first needed; kept as long as the publisher is. Where two threads are the
     ///   first at once it may be called by both, and one of the two subjects is let go.
     ///
-    /// - **Demand**: each subscriber's goes to the subject; the upstream is asked for everything, as soon as one of them has asked.
-    /// - **Completion**: to all subscribers; those that come later get what the subject gives them.
+    /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
+    /// - **Completion**: to all subscribers; later ones receive what the subject delivers to them.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the connection's cancels the upstream.
+    /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func multicast<S: Subject>(
@@ -34,10 +34,10 @@ extension Publisher {
     ///
     /// - Parameter subject: Kept as long as the publisher is.
     ///
-    /// - **Demand**: each subscriber's goes to the subject; the upstream is asked for everything, as soon as one of them has asked.
-    /// - **Completion**: to all subscribers; those that come later get what the subject gives them.
+    /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
+    /// - **Completion**: to all subscribers; later ones receive what the subject delivers to them.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the connection's cancels the upstream.
+    /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func multicast<S: Subject>(
@@ -56,7 +56,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the subject.
         public let createSubject: () -> SubjectType
@@ -87,7 +87,7 @@ extension Publishers {
 
         /// Subscribes the subject to the upstream, once more each time it is called.
         ///
-        /// - Returns: What cancels the upstream, when it is cancelled or released.
+        /// - Returns: A cancellable that cancels the upstream when it is cancelled or released.
         @inlinable
         public func connect() -> any Cancellable {
             upstream.subscribe(subject)

@@ -14,7 +14,7 @@ extension Publisher {
     ///
     /// - **Demand**: each subscriber's own, and values for which a subscriber has not asked are dropped for it; the upstream is asked for
     ///   everything, as soon as one of them has asked.
-    /// - **Completion**: to all subscribers, also to those that come later.
+    /// - **Completion**: to all subscribers, also to later ones.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once.
@@ -25,14 +25,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `share()` returns. Two are equal where they are one object.
+    /// The publisher that `share()` returns. Two are equal where they are one object.
     public final class Share<Upstream: Publisher>: Publisher, Equatable {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         @usableFromInline

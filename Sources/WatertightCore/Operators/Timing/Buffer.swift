@@ -17,7 +17,7 @@ extension Publisher {
     /// - Parameters:
     ///   - size: How many values are kept. With none at all, none is delivered.
     ///   - prefetch: How much the upstream is asked for.
-    ///   - whenFull: What becomes of a value for which there is no room. A closure is kept until the stream ends.
+    ///   - whenFull: What becomes of a value for which there is no room. A closure is retained until the stream ends.
     ///
     /// - **Demand**: of the upstream, before the subscriber has its subscription: everything, or the size and then one for each that is
     ///   delivered.
@@ -53,14 +53,14 @@ extension Publishers {
         case customError(() -> Failure)
     }
 
-    /// What `buffer(size:prefetch:whenFull:)` returns.
+    /// The publisher that `buffer(size:prefetch:whenFull:)` returns.
     public struct Buffer<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error, or the one that is made when the buffer is full.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// How many values are kept.
         public let size: Int

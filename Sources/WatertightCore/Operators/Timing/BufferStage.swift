@@ -28,11 +28,11 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @usableFromInline
     @exclusivity(unchecked)
     var machine: BufferMachine<Downstream.Input, Downstream.Failure>
-    /// Kept until the end.
+    /// Retained until the end.
     @usableFromInline
     @exclusivity(unchecked)
     var downstream: Downstream?
-    /// Makes the error when the buffer is full. Kept until the end.
+    /// Makes the error when the buffer is full. Retained until the end.
     @usableFromInline
     @exclusivity(unchecked)
     var makeError: (() -> Downstream.Failure)?

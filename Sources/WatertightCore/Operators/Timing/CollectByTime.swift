@@ -13,7 +13,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - strategy: By time or by time and number; with the scheduler and the interval.
-    ///   - options: What the scheduler is told with each action.
+    ///   - options: The options passed to the scheduler with each action.
     ///
     /// - **Demand**: by time, one value for each request and one more for each value; by time or count, so many for each array that is
     ///   asked for. What comes when no array is asked for is kept until one is.
@@ -38,18 +38,18 @@ extension Publishers {
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
-    /// What `collect(_:options:)` returns.
+    /// The publisher that `collect(_:options:)` returns.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// Arrays of the upstream's values.
         public typealias Output = [Upstream.Output]
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// When an array is delivered.
         public let strategy: TimeGroupingStrategy<Context>
-        /// What the scheduler is told with each action.
+        /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `collect(_:options:)` returns.

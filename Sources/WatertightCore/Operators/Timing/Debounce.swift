@@ -10,7 +10,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - dueTime: For how long no other value must come.
-    ///   - scheduler: Where to deliver.
+    ///   - scheduler: The scheduler to deliver on.
     ///   - options: What the scheduler is told with the timer.
     ///
     /// - **Demand**: everything. A value that falls due while nothing is asked for is **lost**.
@@ -27,18 +27,18 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `debounce(for:scheduler:options:)` returns.
+    /// The publisher that `debounce(for:scheduler:options:)` returns.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// For how long no other value must come.
         public let dueTime: Context.SchedulerTimeType.Stride
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
         /// What the scheduler is told with the timer.
         public let options: Context.SchedulerOptions?

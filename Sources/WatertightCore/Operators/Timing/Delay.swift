@@ -11,13 +11,13 @@ extension Publisher {
     /// - Parameters:
     ///   - interval: How much later.
     ///   - tolerance: By how much an action may be late; the scheduler's smallest where it is `nil`.
-    ///   - scheduler: Where to deliver; a concurrent one delivers in order too, one at a time.
-    ///   - options: What the scheduler is told with each action.
+    ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
+    ///   - options: The options passed to the scheduler with each action.
     ///
-    /// - **Demand**: handed through, on the caller's thread; what a delivery asks for, on the scheduler.
+    /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
     /// - **Completion**: as late as a value, after the values.
-    /// - **Failure**: as the completion: it does not overtake the values.
-    /// - **Cancellation**: at once: what was scheduled is not delivered, and the subscriber is let go while it waits.
+    /// - **Failure**: as the completion; does not overtake the values.
+    /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released while they wait.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
     @inlinable
     public func delay<Context: Scheduler>(
@@ -31,22 +31,22 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `delay(for:tolerance:scheduler:options:)` returns.
+    /// The publisher that `delay(for:tolerance:scheduler:options:)` returns.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// How much later everything is delivered.
         public let interval: Context.SchedulerTimeType.Stride
         /// By how much an action may be late.
         public let tolerance: Context.SchedulerTimeType.Stride
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
-        /// What the scheduler is told with each action.
+        /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `delay(for:tolerance:scheduler:options:)` returns.

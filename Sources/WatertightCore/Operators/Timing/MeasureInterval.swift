@@ -9,13 +9,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - scheduler: Whose clock is looked at. Nothing is scheduled on it. Kept until the stream ends.
+    ///   - scheduler: Whose clock is looked at. Nothing is scheduled on it. Retained until the stream ends.
     ///   - options: Without an effect, as in Combine.
     ///
-    /// - **Demand**: handed through; what a delivery returns is requested.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through; what a delivery returns is requested.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func measureInterval<Context: Scheduler>(
@@ -26,14 +26,14 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `measureInterval(using:options:)` returns.
+    /// The publisher that `measureInterval(using:options:)` returns.
     public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// A distance in the scheduler's time.
         public typealias Output = Context.SchedulerTimeType.Stride
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Whose clock is looked at.
         public let scheduler: Context

@@ -9,13 +9,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - scheduler: Where to deliver; a concurrent one delivers in order too, one at a time.
-    ///   - options: What the scheduler is told with each action.
+    ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
+    ///   - options: The options passed to the scheduler with each action.
     ///
-    /// - **Demand**: handed through, on the caller's thread; what a delivery asks for, on the scheduler.
+    /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
     /// - **Completion**: on the scheduler, after the values.
-    /// - **Failure**: as the completion: it does not overtake the values.
-    /// - **Cancellation**: at once: what was scheduled is not delivered, and the subscriber is let go while it waits.
+    /// - **Failure**: as the completion; does not overtake the values.
+    /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released while they wait.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
     @inlinable
     public func receive<S: Scheduler>(
@@ -26,18 +26,18 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `receive(on:options:)` returns.
+    /// The publisher that `receive(on:options:)` returns.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
-        /// What the scheduler is told with each action.
+        /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `receive(on:options:)` returns.

@@ -10,13 +10,13 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - scheduler: Where to do so; a concurrent one keeps the order too, one thing at a time.
-    ///   - options: What the scheduler is told with each action.
+    ///   - options: The options passed to the scheduler with each action.
     ///
-    /// - **Demand**: what is requested is scheduled; what a delivery returns is handed through at once.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
+    /// - **Demand**: what is requested is scheduled; what a delivery returns is passed through at once.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
     /// - **Cancellation**: nothing is delivered any more, and the subscriber is let go, at once; the upstream hears of it on the scheduler,
-    ///   or at its next value where it delivers without end inside of a request there.
+    ///   or at its next value where it delivers without end inside a request there.
     /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler, where nothing can be cancelled before.
     @inlinable
     public func subscribe<S: Scheduler>(
@@ -27,18 +27,18 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `subscribe(on:options:)` returns.
+    /// The publisher that `subscribe(on:options:)` returns.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Where to subscribe to it, to ask it and to cancel it.
         public let scheduler: Context
-        /// What the scheduler is told with each action.
+        /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `subscribe(on:options:)` returns.

@@ -35,7 +35,7 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
     @usableFromInline
     @exclusivity(unchecked)
     var orders: Deque<SubscriptionOrder> = []
-    /// Kept until the end.
+    /// Retained until the end.
     @usableFromInline
     @exclusivity(unchecked)
     var downstream: Downstream?
@@ -107,7 +107,7 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
 
     /// A value came before the subscription, or after the end.
     ///
-    /// An upstream that delivers without end inside of a request would never let the scheduler come to the cancel, which stands behind
+    /// An upstream that delivers without end inside a request would never let the scheduler come to the cancel, which stands behind
     /// it: here it is told.
     @usableFromInline
     func refuse() -> Subscribers.Demand {

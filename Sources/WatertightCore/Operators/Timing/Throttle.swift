@@ -11,7 +11,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - interval: How far apart two deliveries are at least.
-    ///   - scheduler: Where to deliver.
+    ///   - scheduler: The scheduler to deliver on.
     ///   - latest: Whether the last of the values is delivered, or the first.
     ///
     /// - **Demand**: everything, before the subscriber has its subscription. A value that comes while nothing is asked for is **lost**.
@@ -28,18 +28,18 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `throttle(for:scheduler:latest:)` returns.
+    /// The publisher that `throttle(for:scheduler:latest:)` returns.
     public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// How far apart two deliveries are at least.
         public let interval: Context.SchedulerTimeType.Stride
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
         /// Whether the last of the values is delivered, or the first.
         public let latest: Bool

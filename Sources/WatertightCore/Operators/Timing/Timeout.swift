@@ -12,13 +12,13 @@ extension Publisher {
     /// - Parameters:
     ///   - interval: How long it may take until the first value, from the subscription or the first request, and from each value to the
     ///     next.
-    ///   - scheduler: Where to deliver; a concurrent one delivers in order too, one at a time.
-    ///   - options: What the scheduler is told with each action.
-    ///   - customError: Makes the error to fail with; the stream finishes where there is none. Kept until the stream ends.
+    ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
+    ///   - options: The options passed to the scheduler with each action.
+    ///   - customError: Makes the error to fail with; the stream finishes where there is none. Retained until the stream ends.
     ///
-    /// - **Demand**: handed through, on the caller's thread; what a delivery asks for, on the scheduler.
+    /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
     /// - **Completion**: on the scheduler, after the values; when the time is over, the upstream is cancelled first.
-    /// - **Failure**: as the completion: it does not overtake the values.
+    /// - **Failure**: as the completion; does not overtake the values.
     /// - **Cancellation**: at once: the timer is cancelled, what was scheduled is not delivered, and the subscriber is let go.
     /// - **Delivery**: on the scheduler, one scheduled action for each value; the subscription on the upstream's thread.
     @inlinable
@@ -31,20 +31,20 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `timeout(_:scheduler:options:customError:)` returns.
+    /// The publisher that `timeout(_:scheduler:options:customError:)` returns.
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error, or the one that is made when the time is over.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// How long the next value may take.
         public let interval: Context.SchedulerTimeType.Stride
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
-        /// What the scheduler is told with each action.
+        /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
         /// Makes the error to fail with when the time is over.
         public let customError: (() -> Upstream.Failure)?

@@ -10,12 +10,12 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - type: What is decoded.
-    ///   - decoder: The decoder; kept until the stream ends, and called on the upstream's thread.
+    ///   - decoder: The decoder; retained until the stream ends, and called on the upstream's thread.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the decoder throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; what the decoder throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
@@ -26,7 +26,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `decode(type:decoder:)` returns.
+    /// The publisher that `decode(type:decoder:)` returns.
     public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
     where Upstream.Output == Coder.Input {
         /// The upstream's error, or the decoder's.

@@ -8,12 +8,12 @@ extension Publisher where Output: Encodable {
     ///   encode(encoder: json)     "1"    x       x: the encoder's error
     /// ```
     ///
-    /// - Parameter encoder: The encoder; kept until the stream ends, and called on the upstream's thread.
+    /// - Parameter encoder: The encoder; retained until the stream ends, and called on the upstream's thread.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the encoder throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; what the encoder throws ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
@@ -22,7 +22,7 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publishers {
-    /// What `encode(encoder:)` returns.
+    /// The publisher that `encode(encoder:)` returns.
     public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
         /// What the encoder produces.
         public typealias Output = Coder.Output

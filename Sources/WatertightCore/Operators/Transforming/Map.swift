@@ -12,12 +12,12 @@ extension Publisher {
     /// _ = [1, 2, 3].publisher.map { $0 * 2 }.sink { print($0) }  // Prints "2", "4", "6"
     /// ```
     ///
-    /// - Parameter transform: Makes the new value; kept until the stream ends.
+    /// - Parameter transform: Makes the new value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
@@ -31,12 +31,12 @@ extension Publisher {
     ///   tryMap { half }   x            x: the closure threw at 1
     /// ```
     ///
-    /// - Parameter transform: Makes the new value, or throws; kept until the stream ends.
+    /// - Parameter transform: Makes the new value, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
@@ -45,12 +45,12 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `map(_:)` returns.
+    /// The publisher that `map(_:)` returns.
     public struct Map<Upstream: Publisher, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the new value.
         public let transform: (Upstream.Output) -> Output
@@ -71,12 +71,12 @@ extension Publishers {
         }
     }
 
-    /// What `tryMap(_:)` returns.
+    /// The publisher that `tryMap(_:)` returns.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the new value, or throws.
         public let transform: (Upstream.Output) throws -> Output

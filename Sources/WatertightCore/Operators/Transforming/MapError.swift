@@ -8,12 +8,12 @@ extension Publisher {
     ///   mapError { Failed(by: $0) }   1    2    y
     /// ```
     ///
-    /// - Parameter transform: Makes the new error; kept until the stream ends, called at most once.
+    /// - Parameter transform: Makes the new error; retained until the stream ends, called at most once.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
     /// - **Failure**: what the closure makes of the upstream's.
-    /// - **Cancellation**: handed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
@@ -22,12 +22,12 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `mapError(_:)` returns.
+    /// The publisher that `mapError(_:)` returns.
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Makes the new error.
         public let transform: (Upstream.Failure) -> Failure

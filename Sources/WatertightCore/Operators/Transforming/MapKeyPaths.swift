@@ -12,10 +12,10 @@ extension Publisher {
     ///   - keyPath0: The first property.
     ///   - keyPath1: The second property.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func map<T0, T1>(
@@ -36,10 +36,10 @@ extension Publisher {
     ///   - keyPath1: The second property.
     ///   - keyPath2: The third property.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func map<T0, T1, T2>(
@@ -57,7 +57,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The first property.
         public let keyPath0: KeyPath<Upstream.Output, Output0>
@@ -89,7 +89,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The first property.
         public let keyPath0: KeyPath<Upstream.Output, Output0>

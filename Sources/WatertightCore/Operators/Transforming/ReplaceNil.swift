@@ -8,12 +8,12 @@ extension Publisher {
     ///   replaceNil(with: 0)     1     0     3  |
     /// ```
     ///
-    /// - Parameter output: Stands for `nil`; kept until the stream ends.
+    /// - Parameter output: Stands for `nil`; retained until the stream ends.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {

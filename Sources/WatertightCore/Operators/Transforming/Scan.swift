@@ -13,13 +13,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - initialResult: Stands for what was made before the first value; not delivered itself.
-    ///   - nextPartialResult: Makes the next result of the last one and a value; kept until the stream ends.
+    ///   - initialResult: The result before the first value; not delivered itself.
+    ///   - nextPartialResult: Makes the next result from the last one and a value; retained until the stream ends.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func scan<T>(
@@ -36,13 +36,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - initialResult: Stands for what was made before the first value; not delivered itself.
-    ///   - nextPartialResult: Makes the next result, or throws; kept until the stream ends.
+    ///   - initialResult: The result before the first value; not delivered itself.
+    ///   - nextPartialResult: Makes the next result, or throws; retained until the stream ends.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func tryScan<T>(
@@ -53,16 +53,16 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `scan(_:_:)` returns.
+    /// The publisher that `scan(_:_:)` returns.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Stands for what was made before the first value.
+        /// The result before the first value.
         public let initialResult: Output
-        /// Makes the next result of the last one and a value.
+        /// Makes the next result from the last one and a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes the publisher that `scan(_:_:)` returns.
@@ -85,16 +85,16 @@ extension Publishers {
         }
     }
 
-    /// What `tryScan(_:_:)` returns.
+    /// The publisher that `tryScan(_:_:)` returns.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
-        /// The upstream's error, or what the closure throws.
+        /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// Stands for what was made before the first value.
+        /// The result before the first value.
         public let initialResult: Output
-        /// Makes the next result of the last one and a value, or throws.
+        /// Makes the next result from the last one and a value, or throws.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryScan(_:_:)` returns.

@@ -10,10 +10,10 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter failureType: The type of the error.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: handed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
@@ -22,12 +22,12 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-    /// What `setFailureType(to:)` returns.
+    /// The publisher that `setFailureType(to:)` returns.
     public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
         /// The upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `setFailureType(to:)` returns.

@@ -15,12 +15,12 @@ extension Publisher {
     ///   - receiveOutput: Says whether to stop at a value.
     ///   - receiveCompletion: Says whether to stop at the completion.
     ///
-    /// The closures are kept until the stream ends or is cancelled.
+    /// The closures are retained until the stream ends or is cancelled.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned.
     @inlinable
     public func breakpoint(
@@ -42,10 +42,10 @@ extension Publisher {
     ///
     /// Without a debugger the signal ends the process.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through, after the stop.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through, after the stop.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func breakpointOnError() -> Publishers.Breakpoint<Self> {
@@ -61,7 +61,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Says whether to stop at the subscription.
         public let receiveSubscription: ((any Subscription) -> Bool)?

@@ -15,12 +15,12 @@ extension Publisher {
     ///   - receiveCancel: Called when the downstream cancels, before the upstream is cancelled.
     ///   - receiveRequest: Called with each demand, before the upstream gets it.
     ///
-    /// The closures are kept until the stream ends or is cancelled.
+    /// The closures are retained until the stream ends or is cancelled.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
     @inlinable
     public func handleEvents(
@@ -41,7 +41,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `handleEvents(…)` returns.
+    /// The publisher that `handleEvents(…)` returns.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -58,7 +58,7 @@ extension Publishers {
         public var receiveCancel: (() -> Void)?
         /// Called with each demand.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Makes the publisher that `handleEvents(…)` returns.

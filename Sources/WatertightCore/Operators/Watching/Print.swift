@@ -16,10 +16,10 @@ extension Publisher {
     ///   - prefix: Stands before each line, with a colon, unless it is empty.
     ///   - stream: Where to; standard output where it is `nil`. Kept as long as the subscription is.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the line was printed.
     @inlinable
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
@@ -28,7 +28,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `print(_:to:)` returns.
+    /// The publisher that `print(_:to:)` returns.
     public struct Print<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -37,7 +37,7 @@ extension Publishers {
 
         /// Stands before each line.
         public let prefix: String
-        /// The publisher of the values.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Where to; standard output where it is `nil`.
         public let stream: (any TextOutputStream)?
