@@ -284,7 +284,8 @@ func merge(_ arity: Int) -> String {
             """.indented(by: 8)
     }
     return file(
-        join, summary: "Publishes the values of \(arity == 2 ? "both" : "all \(arity)") publishers as they arrive.", contract: mergeContract,
+        join, summary: "Publishes the values of \(arity == 2 ? "both" : "all \(arity)") publishers as they arrive.",
+        contract: mergeContract,
         transform: nil, methods: methods.map { $0 + "\n" }.joined(),
         recipe: """
             /// Gives the subscriber its subscription, then attaches an input to each publisher.
@@ -319,7 +320,9 @@ func zipped(_ arity: Int) -> String {
     return gathering(
         Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueueTray",
         summary: "Publishes \(group) of the publishers' values: the first of each, then the second of each.", contract: zipContract,
-        transform: "Publishes the results of a closure called with \(group) of the publishers' values: the first of each, then the second of each.")
+        transform:
+            "Publishes the results of a closure called with \(group) of the publishers' values: the first of each, then the second of each."
+    )
 }
 
 func combinedLatest(_ arity: Int) -> String {
@@ -328,7 +331,8 @@ func combinedLatest(_ arity: Int) -> String {
         summary:
             "Publishes each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once each has delivered one.",
         contract: latestContract,
-        transform: "Publishes the result of a closure called with each value and the latest of the other publisher\(arity == 2 ? "" : "s").")
+        transform: "Publishes the result of a closure called with each value and the latest of the other publisher\(arity == 2 ? "" : "s")."
+    )
 }
 
 // MARK: Writing it

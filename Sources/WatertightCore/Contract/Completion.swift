@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Subscribers {
-    /// How a stream ended: it finished, or it failed with an error.
+    /// The end of a stream: it finished, or it failed with an error.
     ///
     /// Source: Combine `Subscribers.Completion`.
     @frozen

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Subscribers {
-    /// How many values a subscriber asks for: a number of values, or unlimited.
+    /// The number of values that a subscriber requests, or unlimited.
     ///
     /// Additions saturate at ``unlimited``; subtractions stop at ``none``; unlimited stays unlimited whatever is subtracted.
     ///
@@ -37,7 +37,7 @@ extension Subscribers {
             return Demand(rawValue: UInt(value))
         }
 
-        /// The number of values asked for, or `nil` where it is unlimited.
+        /// The number of values requested, or `nil` where it is unlimited.
         @inlinable
         public var max: Int? { isUnlimited ? nil : Int(bitPattern: rawValue) }
 

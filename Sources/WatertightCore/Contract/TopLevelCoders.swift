@@ -7,7 +7,7 @@ public protocol TopLevelDecoder<Input> {
 
     /// Decodes a value.
     ///
-    /// - Throws: The error that says why `from` is not a `T`.
+    /// - Throws: An error if `from` cannot be decoded as a `T`.
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
@@ -18,6 +18,6 @@ public protocol TopLevelEncoder<Output> {
 
     /// Encodes a value.
     ///
-    /// - Throws: The error that says why `value` cannot be encoded.
+    /// - Throws: An error if `value` cannot be encoded.
     func encode<T: Encodable>(_ value: T) throws -> Output
 }

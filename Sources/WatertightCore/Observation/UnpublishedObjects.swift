@@ -63,6 +63,6 @@ package enum UnpublishedObjects {
         withExtendedLifetime(found) {}
     }
 
-    /// How many there are, for the tests.
+    /// The number of entries, for the tests.
     package static var count: Int { entries.withLock { $0.count } }
 }

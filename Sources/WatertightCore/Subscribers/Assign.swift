@@ -114,7 +114,7 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// The returned token owns the subscription, and the subscription owns the object: `assign(to: \.value, on: self)` keeps
-    /// `self` alive until the end when `self` stores the token. Use `weakAssign(to:on:)` there.
+    /// `self` alive until the stream ends when `self` stores the token. Use `weakAssign(to:on:)` there.
     ///
     /// - Parameters:
     ///   - keyPath: The property.

@@ -36,13 +36,13 @@ extension Publishers {
         /// The publishers.
         public let publishers: [Upstream]
 
-        /// Makes a publisher of some publishers. Without any it finishes as soon as it is asked.
+        /// Makes a publisher of the values of some publishers; without any, it finishes at the first request.
         @inlinable
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
-        /// Makes a publisher of a sequence of publishers. Without any it finishes as soon as it is asked.
+        /// Makes a publisher of the values of a sequence of publishers; without any, it finishes at the first request.
         @inlinable
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
             publishers = Array(upstream)
@@ -50,7 +50,7 @@ extension Publishers {
 
         /// Merges one more publisher.
         ///
-        /// - Parameter other: Comes last; retained until the stream ends.
+        /// - Parameter other: The last publisher; retained until the stream ends.
         @inlinable
         public func merge(with other: Upstream) -> MergeMany<Upstream> {
             MergeMany(publishers + [other])

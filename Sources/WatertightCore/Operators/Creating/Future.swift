@@ -15,7 +15,7 @@
 /// - **Completion**: right after the value.
 /// - **Failure**: the error passed to the promise.
 /// - **Cancellation**: releases the subscriber; the work continues.
-/// - **Delivery**: on the thread that fulfills the promise, or, where it was fulfilled before, on the requesting thread.
+/// - **Delivery**: on the thread that fulfils the promise, or, where it was fulfilled before, on the requesting thread.
 ///
 /// Source: Combine `Future`.
 public final class Future<Output, Failure: Error>: Publisher {

@@ -27,7 +27,7 @@ extension Just {
     @inlinable
     public func collect() -> Just<[Output]> { .init([output]) }
 
-    /// One.
+    /// Returns a publisher of the number 1.
     @inlinable
     public func count() -> Just<Int> { .init(1) }
 

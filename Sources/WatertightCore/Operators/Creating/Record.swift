@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A publisher of recorded values and the recorded end.
+/// A publisher of recorded values and a recorded completion.
 ///
 /// ```
 ///   Record(output: [1, 2], completion: .failure(e))   ──1──2──x
 /// ```
 ///
-/// It keeps the recording. Each subscriber gets all of it.
+/// It retains the recording. Each subscriber receives all of it.
 ///
 /// - **Demand**: honoured to the value.
-/// - **Completion**: the recorded one, with the last value; a recording without values ends at subscription.
-/// - **Failure**: where one was recorded, with the last value.
+/// - **Completion**: the recorded one, right after the last value; a recording without values ends at subscription.
+/// - **Failure**: where one was recorded, right after the last value.
 /// - **Cancellation**: stops the delivery before the next value.
 /// - **Delivery**: on the requesting thread, inside `request(_:)`.
 ///
 /// Source: Combine `Record`.
 public struct Record<Output, Failure: Error>: Publisher {
-    /// What is delivered.
+    /// The recording that is delivered.
     public let recording: Recording
 
     /// Makes a publisher of a recording.
@@ -25,7 +25,7 @@ public struct Record<Output, Failure: Error>: Publisher {
         self.recording = recording
     }
 
-    /// Makes a publisher of what a closure records.
+    /// Makes a publisher of a closure's recording.
     ///
     /// - Parameter record: Writes into a new recording; called at once. Where it writes no completion, the recording finishes.
     @inlinable
@@ -35,7 +35,7 @@ public struct Record<Output, Failure: Error>: Publisher {
         self.init(recording: recording)
     }
 
-    /// Makes a publisher of values and an end.
+    /// Makes a publisher of values and a completion.
     @inlinable
     public init(output: [Output], completion: Subscribers.Completion<Failure>) {
         self.init(recording: Recording(output: output, completion: completion))

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Record {
-    /// Values, and how they end.
+    /// A recording of values and a completion.
     ///
     /// ```
-    ///   open ──receive(completion:)──▶ complete: whatever comes then is a mistake, and traps
+    ///   open ──receive(completion:)──▶ complete: any later call is the caller's error, and traps
     /// ```
     ///
     /// Source: Combine `Record.Recording`.
     public struct Recording {
-        /// What is recorded.
+        /// The type of the recorded values.
         public typealias Input = Output
 
-        /// The values, in the order in which they came.
+        /// The values, in the order of their recording.
         public private(set) var output: [Output]
-        /// The end; while none was recorded, a finish.
+        /// The completion; `.finished` while none was recorded.
         public private(set) var completion: Subscribers.Completion<Failure>
 
         private var isComplete: Bool
@@ -41,7 +41,7 @@ extension Record {
             output.append(input)
         }
 
-        /// Adds the end.
+        /// Adds the completion.
         ///
         /// - Precondition: The recording is not complete.
         public mutating func receive(completion: Subscribers.Completion<Failure>) {
@@ -69,9 +69,9 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
-    /// Reads what ``encode(to:)`` wrote. The recording is complete.
+    /// Reads what ``encode(to:)`` wrote; the recording is complete.
     ///
-    /// - Throws: `DecodingError` where one of the two is missing, or is not what it should be.
+    /// - Throws: `DecodingError` where one of the two is missing, or cannot be decoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: RecordingCodingKeys.self)
         self.init(

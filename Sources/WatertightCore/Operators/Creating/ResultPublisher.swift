@@ -12,7 +12,7 @@ extension Result {
     /// - **Completion**: right after the value.
     /// - **Failure**: the error, at subscription.
     /// - **Cancellation**: before the value: nothing is delivered.
-    /// - **Delivery**: the value on the requesting thread; the error on the one that subscribes.
+    /// - **Delivery**: the value on the requesting thread; the error on the subscribing thread.
     @inlinable
     public var publisher: Publisher { Publisher(self) }
 
@@ -44,7 +44,7 @@ extension Result {
             self.init(.failure(failure))
         }
 
-        /// Gives the subscriber the value when it asks, or the error at once.
+        /// Gives the subscriber the value when it is requested, or the error at once.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

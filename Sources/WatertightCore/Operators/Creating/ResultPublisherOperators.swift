@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What an operator makes of one result is known at once: it is computed when the operator is applied, as with Combine.
+// An operator's output for one result is known at once: it is computed when the operator is applied, as with Combine.
 
 extension Result.Publisher {
-    /// The result with the value that `transform` makes, made now.
+    /// Returns a publisher of the result with its value transformed, computed now.
     @inlinable
     public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher { .init(result.map(transform)) }
 
-    /// The result with the value that `transform` makes, or what it throws, made now.
+    /// Returns a publisher of the result with its value transformed, or of the error that `transform` throws, computed now.
     @inlinable
     public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
         .init(Result<T, any Error> { try transform(result.get()) })
     }
 
-    /// The result with the error that `transform` makes, made now.
+    /// Returns a publisher of the result with its error transformed, computed now.
     @inlinable
     public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
         .init(result.mapError(transform))
@@ -55,7 +55,7 @@ extension Result.Publisher {
     @inlinable
     public func last() -> Result<Output, Failure>.Publisher { self }
 
-    /// Nothing but a finish, also where the result is an error, as with Combine.
+    /// Returns a publisher that only finishes, even where the result is an error, as with Combine.
     @inlinable
     public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 

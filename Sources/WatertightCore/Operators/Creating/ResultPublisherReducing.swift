@@ -27,7 +27,7 @@ extension Result.Publisher {
     @inlinable
     public func collect() -> Result<[Output], Failure>.Publisher { map { [$0] } }
 
-    /// One.
+    /// Returns a publisher of the number 1.
     @inlinable
     public func count() -> Result<Int, Failure>.Publisher { map { _ in 1 } }
 

@@ -100,7 +100,7 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
 
     @usableFromInline
     func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    /// As Combine's, has no effect before there is a subscription. The downstream holds the link, whose `cancel()` has.
+    /// As Combine's, has no effect before there is a subscription. The downstream holds the link, whose `cancel()` does.
     @usableFromInline
     func cancel() { link.end()?.cancel() }
 

@@ -3,7 +3,7 @@
 /// The subscription that the downstream of a ``DropStage`` holds, even before there is an upstream.
 ///
 /// ```
-///   waiting: adds up what is asked ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage takes another subscription then
+///   waiting: adds up demand ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage then accepts another subscription
 ///      └───────────cancel───────────▶ cancelled ◀──cancel──┘
 /// ```
 @usableFromInline

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the downstream of a `prefix(untilOutputFrom:)` holds: the subscriptions to both publishers, and the way out, which puts the
-/// upstream's values and the end that the other one makes in turn.
+/// The downstream's subscription of `prefix(untilOutputFrom:)`: holds those to both publishers, and serialises the upstream's
+/// values and the end that the other publisher causes.
 ///
-/// Not a ``SubscriptionCore``, for Combine's says nothing about itself here, and neither does this: `print()` shows its type.
+/// Not a ``SubscriptionCore``: Combine's does not describe itself here, and neither does this, so `print()` shows its type.
 @usableFromInline
 final class PrefixUntilOutputLink<Downstream: Subscriber>: HouseSubscription {
     @usableFromInline

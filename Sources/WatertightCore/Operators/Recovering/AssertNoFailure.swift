@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Stops the program where the upstream fails, in every build.
+    /// Stops the program when the upstream fails, in every build.
     ///
     /// ```
     ///   upstream            ──1────2────x
@@ -9,13 +9,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - prefix: Stands before the error in the message, with a colon, unless it is empty.
+    ///   - prefix: The text before the error in the message, with a colon, unless it is empty.
     ///   - file: The file that the message names.
     ///   - line: The line that the message names.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
-    /// - **Failure**: never; the upstream's is a fatal error.
+    /// - **Failure**: never; the upstream's failure is a fatal error.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
@@ -36,7 +36,7 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Stands before the error in the message.
+        /// The text before the error in the message.
         public let prefix: String
         /// The file that the message names.
         public let file: StaticString
@@ -52,7 +52,7 @@ extension Publishers {
             self.line = line
         }
 
-        /// Attaches a subscriber to the upstream through a stage that takes no failure.
+        /// Attaches a subscriber to the upstream through a stage that stops the program on a failure.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
@@ -62,7 +62,7 @@ extension Publishers {
     }
 }
 
-/// An error stops the program.
+/// Stops the program on an error.
 @usableFromInline
 struct FatalErrors<Failure: Error>: ErrorTranslation {
     @usableFromInline

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What follows when an attempt has failed.
+/// The decision after a failed attempt.
 @usableFromInline
 package enum RetryVerdict {
     /// Another attempt, at once.
     case again
-    /// Perhaps another attempt: the plan arranges that.
+    /// Perhaps another attempt, which the plan arranges.
     case wait
-    /// The failure is told.
+    /// The failure is delivered.
     case giveUp
 }
 
-/// When a failed publisher is subscribed to again: `retry(_:)` and its kin beyond Combine.
+/// Decides when a failed publisher is subscribed to again: for `retry(_:)` and the related operators beyond Combine.
 @usableFromInline
 package protocol RetryPlan {
     associatedtype Failure: Error
 
-    /// - Parameter attempts: How many there were, with the one that has failed.
+    /// - Parameter attempts: The number of attempts so far, including the failed one.
     func verdict(on error: Failure, after attempts: Int) -> RetryVerdict
 
-    /// Called after the verdict to wait, when the failed attempt is gone.
+    /// Called after the verdict to wait, once the failed attempt is released.
     ///
-    /// - Parameter again: Begins the next attempt, after the link was told to `call()`.
+    /// - Parameter again: Starts the next attempt, to be called after the link's `call()`.
     func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void)
 }
 
-/// The subscriber of one attempt: each is asked for what the ones before left undelivered.
+/// The subscriber of one attempt, which requests the demand that the earlier attempts left unmet.
 @usableFromInline
 package struct Attempt<Upstream: Publisher, Plan: RetryPlan, Downstream: Subscriber>: Subscriber, Subscription,
     LinkFront
@@ -45,7 +45,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     @usableFromInline
     let number: Int
 
-    /// - Parameter link: Keeps the publisher in a ``Reserve``.
+    /// - Parameter link: Retains the publisher in a ``Reserve``.
     @inlinable
     package init(link: SuccessionLink, plan: Plan, downstream: Downstream, number: Int = 1) {
         self.link = link
@@ -88,7 +88,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
         if link.end(by: number) { downstream.receive(completion: completion) }
     }
 
-    /// Begins the next attempt, if one is due.
+    /// Starts the next attempt, if one is due.
     @inlinable
     package func subscribeAgain() {
         link.renew { number, kept in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Goes on with another publisher where this one fails.
+    /// Continues with another publisher when this one fails.
     ///
     /// ```
     ///   upstream               ──1──2──x
@@ -12,7 +12,7 @@ extension Publisher {
     /// _ = Fail<Int, URLError>(error: URLError(.timedOut)).catch { _ in Just(0) }.sink { print($0) }  // Prints "0"
     /// ```
     ///
-    /// - Parameter handler: Makes the publisher to go on with, of the error; kept until the upstream has ended.
+    /// - Parameter handler: Makes the second publisher from the error; retained until the upstream has ended.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: passed through.
@@ -37,7 +37,7 @@ extension Publishers {
 
         /// The publisher whose failure is caught.
         public let upstream: Upstream
-        /// Makes the publisher to go on with.
+        /// Makes the second publisher.
         public let handler: (Upstream.Failure) -> NewPublisher
 
         /// Makes the publisher that `catch(_:)` returns.
@@ -47,7 +47,7 @@ extension Publishers {
             self.handler = handler
         }
 
-        /// Attaches a subscriber to the upstream through a stage that goes on elsewhere.
+        /// Attaches a subscriber to the upstream through a stage that continues with the second publisher.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hands everything through until the upstream fails, and then what the publisher delivers that the handler makes: `catch`, `tryCatch`.
+/// Passes all events through until the upstream fails, then those of the publisher that the handler makes: `catch`, `tryCatch`.
 ///
-/// Its upstreams keep it. As Combine's it takes a strict view of them: a value that was not asked for, or a failure out of turn, traps;
-/// what comes of a cancelled upstream nevertheless goes on.
+/// Its upstreams retain it. As Combine's, it is strict with them: a value that was not requested, or a failure out of turn, traps; but
+/// the events of a cancelled upstream are still passed on.
 @usableFromInline
 final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -81,7 +81,7 @@ where
     var playgroundDescription: Any { description }
 }
 
-/// The subscriber of the publisher that the handler made: everything goes straight on.
+/// The subscriber of the publisher that the handler made: passes all events straight on.
 @usableFromInline
 struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible

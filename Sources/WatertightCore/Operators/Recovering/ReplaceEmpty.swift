@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers a value where the upstream finishes without one.
+    /// Publishes a value when the upstream finishes without one.
     ///
     /// ```
     ///   upstream                ────────|        ──1────|
     ///   replaceEmpty(with: 0)           0|         1    |
     /// ```
     ///
-    /// As Combine's, it asks its upstream for everything and passes on what comes: a subscriber that asks for two values may get more.
+    /// As Combine's, it requests an unlimited number of values from its upstream and passes them on: a subscriber that requests two values
+    /// may receive more.
     ///
     /// - Parameter output: The value; retained until the stream ends.
     ///
@@ -31,7 +32,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The value that stands for those that did not come.
+        /// The value to deliver where the upstream has none.
         public let output: Upstream.Output
         /// The upstream publisher.
         public let upstream: Upstream
@@ -43,7 +44,7 @@ extension Publishers {
             self.output = output
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks whether a value comes.
+        /// Attaches a subscriber to the upstream through a stage that notes whether a value arrives.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -54,7 +55,7 @@ extension Publishers {
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// Passes the values on, and gives its link a value to deliver where there were none.
+/// Passes values on, and gives its link a value to deliver where there were none.
 @usableFromInline
 final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers a value in place of the error, and finishes.
+    /// Publishes a value in place of the error, and finishes.
     ///
     /// ```
     ///   upstream                ──1────x
@@ -29,7 +29,7 @@ extension Publishers {
         /// It cannot fail.
         public typealias Failure = Never
 
-        /// The value that stands for the error.
+        /// The value that replaces the error.
         public let output: Upstream.Output
         /// The upstream publisher.
         public let upstream: Upstream
@@ -41,7 +41,7 @@ extension Publishers {
             self.output = output
         }
 
-        /// Attaches a subscriber to the upstream through a stage that replaces.
+        /// Attaches a subscriber to the upstream through a stage that replaces the error.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
@@ -52,7 +52,7 @@ extension Publishers {
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// Counts what its downstream is owed, so that the value in place of an error comes when it was asked for.
+/// Counts its downstream's demand, so that the value in place of an error is delivered only when requested.
 @usableFromInline
 final class ReplacingStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
     @usableFromInline
@@ -67,7 +67,7 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
         var downstream: Downstream?
         @usableFromInline
         var output: Downstream.Input?
-        /// The upstream has failed and the value waits to be asked for.
+        /// Whether the upstream has failed and the value waits for demand.
         @usableFromInline
         var isWaiting = false
 
@@ -161,11 +161,11 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
         let (downstream, output) = state.withLock { ($0.downstream, $0.output.take()) }
         guard let downstream, let output else { return }
         _ = downstream.receive(output)
-        // Cancelled from inside: nothing more.
+        // Cancelled from inside the delivery: nothing more is delivered.
         takeDownstream()?.receive(completion: .finished)
     }
 
-    /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
     @usableFromInline
     func reportUnasked() {
         assertionFailure("A value came that nobody asked for")

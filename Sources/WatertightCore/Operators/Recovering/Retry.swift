@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Subscribes anew where the publisher fails, so many times.
+    /// Subscribes again when the publisher fails, up to a number of times.
     ///
     /// ```
     ///   upstream     ──1──x    the first time      ──1──2──|    the second
     ///   retry(1)     ──1───────1──2──|
     /// ```
     ///
-    /// - Parameter retries: How often to subscribe again; a negative number is for ever.
+    /// - Parameter retries: How many times to subscribe again; without limit if negative.
     ///
-    /// - **Demand**: passed through; each subscription is asked for what the ones before left undelivered.
+    /// - **Demand**: passed through; the demand that the earlier subscriptions left unmet is requested from each new one.
     /// - **Completion**: passed through.
     /// - **Failure**: that of the last attempt.
-    /// - **Cancellation**: cancels the upstream, which is not subscribed to any more.
-    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the thread of the failure; an attempt that fails while it is
-    ///   being subscribed to costs no stack.
+    /// - **Cancellation**: cancels the upstream, which is not subscribed to again.
+    /// - **Delivery**: on the upstream's thread, at once. The next attempt is subscribed to on the thread of the failure; attempts that fail
+    ///   inside `subscribe(_:)` do not deepen the stack.
     @inlinable
     public func retry(_ retries: Int) -> Publishers.Retry<Self> {
         Publishers.Retry(upstream: self, retries: retries)
@@ -30,9 +30,9 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that is subscribed to.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// How often it is subscribed to again: without a number, for ever.
+        /// How many times it is subscribed to again; without limit if `nil`.
         public let retries: Int?
 
         /// Makes the publisher that `retry(_:)` returns.
@@ -42,7 +42,7 @@ extension Publishers {
             self.retries = retries
         }
 
-        /// Attaches a subscriber to the upstream, again and again.
+        /// Attaches a subscriber to the upstream, again after each failure that is retried.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -56,7 +56,7 @@ extension Publishers {
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
-/// Another attempt follows at once, so many times.
+/// Starts another attempt at once, up to a number of times.
 @usableFromInline
 struct CountedRetries<Failure: Error>: RetryPlan {
     @usableFromInline

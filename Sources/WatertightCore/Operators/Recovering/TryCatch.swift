@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Goes on with another publisher where this one fails, or fails with what the closure throws.
+    /// Continues with another publisher when this one fails, or fails with the error that the closure throws.
     ///
     /// ```
     ///   upstream                  ──1──2──x
@@ -9,11 +9,11 @@ extension Publisher {
     ///   tryCatch { throw }        ──1──2──x
     /// ```
     ///
-    /// - Parameter handler: Makes the publisher to go on with, of the error, or throws; kept until the upstream has ended.
+    /// - Parameter handler: Makes the second publisher from the error, or throws; retained until the upstream has ended.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: passed through.
-    /// - **Failure**: of the second publisher, or what the closure throws.
+    /// - **Failure**: of the second publisher, or the error that the closure throws.
     /// - **Cancellation**: cancels the active publisher. A cancel from inside the subscription to the second is ignored, as with Combine.
     /// - **Delivery**: on the active publisher's thread, at once.
     @inlinable
@@ -29,12 +29,12 @@ extension Publishers {
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher where Upstream.Output == NewPublisher.Output {
         /// The values of both publishers.
         public typealias Output = Upstream.Output
-        /// The error of the second publisher, or what the closure throws.
+        /// The error of the second publisher, or the error that the closure throws.
         public typealias Failure = any Error
 
         /// The publisher whose failure is caught.
         public let upstream: Upstream
-        /// Makes the publisher to go on with, or throws.
+        /// Makes the second publisher, or throws.
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
         /// Makes the publisher that `tryCatch(_:)` returns.
@@ -44,7 +44,7 @@ extension Publishers {
             self.handler = handler
         }
 
-        /// Attaches a subscriber to the upstream through a stage that goes on elsewhere, or fails.
+        /// Attaches a subscriber to the upstream through a stage that continues with the second publisher, or fails.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers whether a closure says yes to all values.
+    /// Publishes whether all values satisfy a predicate.
     ///
     /// ```
     ///   upstream                 ──2────3────4──
     ///   allSatisfy { isEven($0) }     false|
     /// ```
     ///
-    /// Without a value the answer is yes.
+    /// Without a value the answer is `true`.
     ///
-    /// - Parameter predicate: Says yes or no to a value; retained until the stream ends.
+    /// - Parameter predicate: Returns whether a value satisfies the predicate; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream, which is cancelled at the first `false`; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
@@ -22,14 +22,14 @@ extension Publisher {
         Publishers.AllSatisfy(upstream: self, predicate: predicate)
     }
 
-    /// Delivers whether a closure says yes to all values; fails when the closure throws.
+    /// Publishes whether all values satisfy a predicate; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                      ──2────3────4──
     ///   tryAllSatisfy { throw at 3 }         x
     /// ```
     ///
-    /// - Parameter predicate: Says yes or no to a value, or throws; retained until the stream ends.
+    /// - Parameter predicate: Returns whether a value satisfies the predicate, or throws; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream, which is cancelled at the first `false`; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
@@ -45,14 +45,14 @@ extension Publisher {
 extension Publishers {
     /// The publisher that `allSatisfy(_:)` returns.
     public struct AllSatisfy<Upstream: Publisher>: Publisher {
-        /// Whether the closure says yes to all values.
+        /// Whether all values satisfy the predicate.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Says yes or no to a value.
+        /// Returns whether a value satisfies the predicate.
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `allSatisfy(_:)` returns.
@@ -62,7 +62,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks for a no.
+        /// Attaches a subscriber to the upstream through a stage that looks for a `false`.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
@@ -74,14 +74,14 @@ extension Publishers {
 
     /// The publisher that `tryAllSatisfy(_:)` returns.
     public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
-        /// Whether the closure says yes to all values.
+        /// Whether all values satisfy the predicate.
         public typealias Output = Bool
         /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Says yes or no to a value, or throws.
+        /// Returns whether a value satisfies the predicate, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryAllSatisfy(_:)` returns.
@@ -91,7 +91,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks for a no and may fail.
+        /// Attaches a subscriber to the upstream through a stage that looks for a `false` and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {

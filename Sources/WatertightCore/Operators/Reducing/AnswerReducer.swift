@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers a question about all values, which one of them can decide: a yes decides *contains*, a no decides *all satisfy*.
+/// Answers a question about all values that one value can decide: `true` decides `contains`, `false` decides `allSatisfy`.
 @usableFromInline
 struct AnswerReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
@@ -8,7 +8,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     let name: String
     @usableFromInline
     let holds: Predicate
-    /// What is enough to hear once, and is the answer then.
+    /// The result that decides the question, and is then the answer.
     @usableFromInline
     let decisive: Bool
 

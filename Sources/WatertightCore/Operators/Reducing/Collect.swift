@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers all values in one array, when the upstream finishes.
+    /// Publishes all values in one array, when the upstream finishes.
     ///
     /// ```
     ///   upstream    ──1────2────3──|
@@ -12,11 +12,11 @@ extension Publisher {
     /// _ = (1...3).publisher.eraseToAnyPublisher().collect().sink { print($0) }  // Prints "[1, 2, 3]"
     /// ```
     ///
-    /// The array grows in its place, without a bound; an upstream without a value makes an empty one.
+    /// The array grows in place, without a bound; it is empty for an upstream without a value.
     ///
     /// - **Demand**: unlimited from the upstream; the array waits for the downstream's demand.
     /// - **Completion**: right after the array.
-    /// - **Failure**: passed through, at once; what was collected is let go.
+    /// - **Failure**: passed through, at once; the collected values are released.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; an array that had to wait, on the requesting thread.
     @inlinable
@@ -53,7 +53,7 @@ extension Publishers {
 
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
-/// Appends each value, and hands the array over.
+/// Appends each value, and delivers the array.
 @usableFromInline
 struct CollectReducer<Input, Failure: Error>: Reducer {
     @usableFromInline
@@ -76,7 +76,7 @@ struct CollectReducer<Input, Failure: Error>: Reducer {
 
     @inlinable
     func result(of collected: borrowing Remembered<[Input]>) -> [Input]? {
-        // Moved out: who receives it may change it without a copy.
+        // Moved out, so that the receiver may change it without a copy.
         collected.withValue { exchange(&$0, with: []) }
     }
 

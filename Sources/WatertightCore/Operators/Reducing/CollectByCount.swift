@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the values in groups of a given number; the last group may be smaller.
+    /// Publishes the values in groups of a given size; the last group may be smaller.
     ///
     /// ```
     ///   upstream     ──1────2────3────4────5──|
     ///   collect(2)       [1, 2]    [3, 4]     [5]|
     /// ```
     ///
-    /// - Parameter count: How many values make a group.
-    /// - Precondition: `count` is more than zero. With zero, as in Combine, a limited demand traps, and an unlimited one gets one group of
-    ///   everything.
+    /// - Parameter count: The number of values in a group.
+    /// - Precondition: `count` is more than zero. With zero, as in Combine, a limited demand traps, and an unlimited one yields one group
+    ///   of all values.
     ///
-    /// - **Demand**: `count` times what is asked for; the rest at the end is one of the groups that were.
-    /// - **Completion**: passed through, after the rest.
-    /// - **Failure**: passed through; an unfinished group is let go.
-    /// - **Cancellation**: passed through; an unfinished group is let go with the subscription.
+    /// - **Demand**: `count` times the downstream's; the remainder at the end counts as one of the requested groups.
+    /// - **Completion**: passed through, after the remainder.
+    /// - **Failure**: passed through; an unfinished group is released.
+    /// - **Cancellation**: passed through; an unfinished group is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
@@ -33,7 +33,7 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values make a group.
+        /// The number of values in a group.
         public let count: Int
 
         /// Makes the publisher that `collect(_:)` returns.
@@ -54,7 +54,7 @@ extension Publishers {
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
-/// Collects a group and delivers it. Its downstream gets a link, as from a ``Stage``.
+/// Collects groups and delivers them; its downstream receives a link, as from a ``Stage``.
 @usableFromInline
 final class GroupingStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
@@ -95,15 +95,15 @@ where Downstream.Input == [Input] {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        // First of all: an upstream that has ended is neither asked nor cancelled.
+        // First: an upstream that has ended must be neither asked for values nor cancelled.
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         let unfinished = group.withValue { exchange(&$0, with: []) }
         if case .finished = completion, end.isFirst, !unfinished.isEmpty {
             _ = downstream.receive(unfinished)
-            // Cancelled from inside: nothing more.
+            // Cancelled from inside the delivery: nothing more is delivered.
             if link.isCancelled.peek() != 0 { return }
         }
-        // Combine's passes each completion, whatever came before it.
+        // Combine's passes on each completion, whatever preceded it.
         downstream.receive(completion: completion)
         withExtendedLifetime(end) {}
     }
@@ -129,12 +129,12 @@ where Downstream.Input == [Input] {
     var playgroundDescription: Any { description }
 }
 
-/// Asks for as many values as there are in the groups that are asked for.
+/// Requests as many values as the requested groups contain.
 @usableFromInline
 final class GroupLink: StageLink {
     @usableFromInline
     let count: Int
-    /// 1 once it was cancelled, also while the rest is being delivered.
+    /// 1 once it was cancelled, also while the remainder is being delivered.
     @usableFromInline
     let isCancelled = Word()
 

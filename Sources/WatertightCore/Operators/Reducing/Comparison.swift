@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Output: Comparable {
-    /// Delivers the least value, when the upstream finishes.
+    /// Publishes the least value, when the upstream finishes.
     ///
     /// ```
     ///   upstream   ──2────1────3──|
     ///   min()                     1|
     /// ```
     ///
-    /// The first of equal values.
+    /// Of equal values, the first is delivered.
     ///
     /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
     /// - **Completion**: right after the value; without a value, once the downstream has requested one.
@@ -20,14 +20,14 @@ extension Publisher where Output: Comparable {
         max(by: >)
     }
 
-    /// Delivers the greatest value, when the upstream finishes.
+    /// Publishes the greatest value, when the upstream finishes.
     ///
     /// ```
     ///   upstream   ──2────3────1──|
     ///   max()                     3|
     /// ```
     ///
-    /// The first of equal values.
+    /// Of equal values, the first is delivered.
     ///
     /// - **Demand**: unlimited from the upstream; the value waits for the downstream's demand.
     /// - **Completion**: right after the value; without a value, once the downstream has requested one.
@@ -41,7 +41,7 @@ extension Publisher where Output: Comparable {
 }
 
 extension Publisher {
-    /// Delivers the value that a closure orders before all others, when the upstream finishes.
+    /// Publishes the value that a closure orders before all others, when the upstream finishes.
     ///
     /// ```
     ///   upstream                         ──"ab"────"c"──|
@@ -60,7 +60,7 @@ extension Publisher {
         max { areInIncreasingOrder($1, $0) }
     }
 
-    /// Delivers the value that a closure orders before all others, when the upstream finishes; fails when the closure throws.
+    /// Publishes the value that a closure orders before all others, when the upstream finishes; fails when the closure throws.
     ///
     /// ```
     ///   upstream                  ──2────1──|
@@ -82,7 +82,7 @@ extension Publisher {
         tryMax { try areInIncreasingOrder($1, $0) }
     }
 
-    /// Delivers the value that a closure orders behind all others, when the upstream finishes.
+    /// Publishes the value that a closure orders after all others, when the upstream finishes.
     ///
     /// ```
     ///   upstream                         ──"ab"────"c"──|
@@ -101,7 +101,7 @@ extension Publisher {
         Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
     }
 
-    /// Delivers the value that a closure orders behind all others, when the upstream finishes; fails when the closure throws.
+    /// Publishes the value that a closure orders after all others, when the upstream finishes; fails when the closure throws.
     ///
     /// ```
     ///   upstream                  ──2────1──|
@@ -125,7 +125,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `min()`, `max()`, `min(by:)` and `max(by:)` return.
+    /// The publisher that `min()`, `max()`, `min(by:)` and `max(by:)` return.
     public struct Comparison<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -156,7 +156,7 @@ extension Publishers {
         }
     }
 
-    /// What `tryMin(by:)` and `tryMax(by:)` return.
+    /// The publisher that `tryMin(by:)` and `tryMax(by:)` return.
     public struct TryComparison<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -188,7 +188,7 @@ extension Publishers {
     }
 }
 
-/// Keeps the greatest value.
+/// Remembers the greatest value.
 @usableFromInline
 struct ComparisonReducer<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where

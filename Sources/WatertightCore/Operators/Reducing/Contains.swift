@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Output: Equatable {
-    /// Delivers whether one of the values is equal to a given one.
+    /// Publishes whether a value is equal to a given one.
     ///
     /// ```
     ///   upstream       ──1────2────3──
     ///   contains(2)         true|
     /// ```
     ///
-    /// - Parameter output: What is looked for; retained until the stream ends.
+    /// - Parameter output: The value to look for; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
@@ -22,14 +22,14 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-    /// Delivers whether a closure says yes to one of the values.
+    /// Publishes whether a value satisfies a predicate.
     ///
     /// ```
     ///   upstream                   ──1────3────5──|
     ///   contains { isEven($0) }                   false|
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is what is looked for; retained until the stream ends.
+    /// - Parameter predicate: Returns whether a value satisfies the predicate; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
@@ -41,14 +41,14 @@ extension Publisher {
         Publishers.ContainsWhere(upstream: self, predicate: predicate)
     }
 
-    /// Delivers whether a closure says yes to one of the values; fails when the closure throws.
+    /// Publishes whether a value satisfies a predicate; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                    ──1────2────3──|
     ///   tryContains { throw at 2 }         x
     /// ```
     ///
-    /// - Parameter predicate: Says whether a value is what is looked for, or throws; retained until the stream ends.
+    /// - Parameter predicate: Returns whether a value satisfies the predicate, or throws; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream, which is cancelled once the answer is known; the answer waits for the downstream's demand.
     /// - **Completion**: right after the answer.
@@ -64,14 +64,14 @@ extension Publisher {
 extension Publishers {
     /// The publisher that `contains(_:)` returns.
     public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
-        /// Whether a value is equal to the one that is looked for.
+        /// Whether a value is equal to the given one.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// What is looked for.
+        /// The value to look for.
         public let output: Upstream.Output
 
         /// Makes the publisher that `contains(_:)` returns.
@@ -93,14 +93,14 @@ extension Publishers {
 
     /// The publisher that `contains(where:)` returns.
     public struct ContainsWhere<Upstream: Publisher>: Publisher {
-        /// Whether the closure says yes to a value.
+        /// Whether a value satisfies the predicate.
         public typealias Output = Bool
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is what is looked for.
+        /// Returns whether a value satisfies the predicate.
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `contains(where:)` returns.
@@ -122,14 +122,14 @@ extension Publishers {
 
     /// The publisher that `tryContains(where:)` returns.
     public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-        /// Whether the closure says yes to a value.
+        /// Whether a value satisfies the predicate.
         public typealias Output = Bool
         /// The upstream's error, or the error that the closure throws.
         public typealias Failure = any Error
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether a value is what is looked for, or throws.
+        /// Returns whether a value satisfies the predicate, or throws.
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryContains(where:)` returns.
@@ -139,7 +139,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks and may fail.
+        /// Attaches a subscriber to the upstream through a stage that observes and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {

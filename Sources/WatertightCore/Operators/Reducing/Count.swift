@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers how many values there were, when the upstream finishes.
+    /// Publishes the number of values, when the upstream finishes.
     ///
     /// ```
     ///   upstream   ──a────b────c──|
@@ -22,7 +22,7 @@ extension Publisher {
 extension Publishers {
     /// The publisher that `count()` returns.
     public struct Count<Upstream: Publisher>: Publisher {
-        /// How many values there were.
+        /// The number of values.
         public typealias Output = Int
         /// The upstream's error.
         public typealias Failure = Upstream.Failure

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers no value, and the end.
+    /// Publishes no value, only the completion.
     ///
     /// ```
     ///   upstream         ──1────2────3──|
     ///   ignoreOutput()                  |
     /// ```
     ///
-    /// - **Demand**: the upstream is asked for everything, right after the subscription; the downstream's demand is passed through too.
+    /// - **Demand**: unlimited from the upstream, right after the subscription; the downstream's demand is passed through too.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
@@ -36,7 +36,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber to the upstream through a stage that lets no value pass.
+        /// Attaches a subscriber to the upstream through a stage that omits all values.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, Failure == S.Failure {
@@ -47,7 +47,7 @@ extension Publishers {
 
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
-/// As straight as a ``StraightStage``: hands the upstream's subscription through, and asks it for all that will be ignored.
+/// Like a ``StraightStage``, passes the upstream's subscription through; requests from it all the values that it will omit.
 @usableFromInline
 struct IgnoringStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers the last value, when the upstream finishes.
+    /// Publishes the last value, when the upstream finishes.
     ///
     /// ```
     ///   upstream   ──1────2────3──|
@@ -18,7 +18,7 @@ extension Publisher {
         Publishers.Last(upstream: self)
     }
 
-    /// Delivers the last value of which a closure says that it is wanted, when the upstream finishes.
+    /// Publishes the last value that satisfies a predicate, when the upstream finishes.
     ///
     /// ```
     ///   upstream               ──1────2────3──|
@@ -41,7 +41,7 @@ extension Publisher {
         Publishers.LastWhere(upstream: self, predicate: predicate)
     }
 
-    /// Delivers the last value of which a closure says that it is wanted, when the upstream finishes; fails when the closure throws.
+    /// Publishes the last value that satisfies a predicate, when the upstream finishes; fails when the predicate throws.
     ///
     /// ```
     ///   upstream                ──1────2────3──|
@@ -106,7 +106,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that keeps the last value wanted.
+        /// Attaches a subscriber to the upstream through a stage that keeps the last value that satisfies the predicate.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -134,7 +134,7 @@ extension Publishers {
             self.predicate = predicate
         }
 
-        /// Attaches a subscriber to the upstream through a stage that keeps the last value wanted and may fail.
+        /// Attaches a subscriber to the upstream through a stage that keeps the last value that satisfies the predicate, and may fail.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
@@ -147,7 +147,7 @@ extension Publishers {
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}
 
-/// Keeps the last value that is wanted.
+/// Keeps the last value that satisfies the predicate.
 @usableFromInline
 struct LastReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what a closure makes of all values, one after the other, when the upstream finishes.
+    /// Publishes the result of combining all values in order with a closure, when the upstream finishes.
     ///
     /// ```
     ///   upstream       ──1────2────3──|
@@ -12,11 +12,10 @@ extension Publisher {
     /// _ = (1...3).publisher.eraseToAnyPublisher().reduce(0, +).sink { print($0) }  // Prints "6"
     /// ```
     ///
-    /// To append to an array, use `collect()`: the closure gets the result so far while that is still kept here, so that what it appends to
-    /// is a copy each time.
+    /// To append to an array, use `collect()`: the stage retains the result so far while the closure runs, so that each append copies it.
     ///
     /// - Parameters:
-    ///   - initialResult: The result before the first value; delivered where there is none.
+    ///   - initialResult: The result before the first value; delivered where there is no value.
     ///   - nextPartialResult: Makes the next result from the last one and a value; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.
@@ -31,7 +30,7 @@ extension Publisher {
         Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Delivers what a closure makes of all values, one after the other, when the upstream finishes; fails when the closure throws.
+    /// Publishes the result of combining all values in order with a closure, when the upstream finishes; fails when the closure throws.
     ///
     /// ```
     ///   upstream                      ──1────2────3──|
@@ -39,7 +38,7 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - initialResult: The result before the first value; delivered where there is none.
+    ///   - initialResult: The result before the first value; delivered where there is no value.
     ///   - nextPartialResult: Makes the next result, or throws; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.
@@ -121,7 +120,7 @@ extension Publishers {
     }
 }
 
-/// Replaces the result by the next.
+/// Replaces the result with the next.
 @usableFromInline
 struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {

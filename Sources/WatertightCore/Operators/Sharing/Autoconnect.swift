@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ConnectablePublisher {
-    /// Connects when the first subscriber comes and disconnects when the last has cancelled.
+    /// Connects at the first subscription and disconnects when the last subscriber has cancelled.
     ///
     /// ```
     ///   upstream        connected ──1──2──3── disconnected
@@ -11,7 +11,7 @@ extension ConnectablePublisher {
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
-    /// - **Cancellation**: passed through; with the last subscriber's the connection is cancelled too.
+    /// - **Cancellation**: passed through; the last subscriber's cancels the connection too.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func autoconnect() -> Publishers.Autoconnect<Self> {
@@ -20,7 +20,7 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-    /// The publisher that `autoconnect()` returns. It counts its subscribers, so each of them must come through the same instance.
+    /// The publisher that `autoconnect()` returns. It counts its subscribers, so all of them must subscribe to the same instance.
     public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -50,14 +50,14 @@ extension Publishers {
     }
 }
 
-/// Hands everything through, but the subscription: that one counts.
+/// Passes all events through, and replaces the subscription by one that is counted.
 @usableFromInline
 struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline
     let combineIdentifier = CombineIdentifier()
-    /// Kept while the stream runs: it keeps the connection.
+    /// Retained while the stream runs: it retains the connection.
     @usableFromInline
     let parent: Publishers.Autoconnect<Upstream>
     @usableFromInline

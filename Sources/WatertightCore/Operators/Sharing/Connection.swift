@@ -5,13 +5,13 @@
 protocol Connection: AnyObject {
     var isClosed: Bool { get }
 
-    /// Closes it: nothing passes any more. Calls nothing, so that it can be decided under a lock.
+    /// Closes the connection: nothing passes from then on. Calls no foreign code, so that it may be called under a lock.
     ///
-    /// - Returns: What the caller must cancel.
+    /// - Returns: The cancellable that the caller must cancel.
     func close() -> (any Cancellable)?
 }
 
-/// A connection, and how it is made.
+/// A connection, and the closure that makes it.
 @usableFromInline
 struct PreparedConnection {
     @usableFromInline
@@ -26,14 +26,14 @@ struct PreparedConnection {
     }
 }
 
-/// A connectable publisher of the house, whose connection is there before it is made: so it can be cut off where the upstream delivers
-/// without end inside `connect()`.
+/// A native connectable publisher, whose connection exists before it is made: so it can be cancelled where the upstream delivers
+/// endlessly inside `connect()`.
 protocol ConnectionPreparing {
     func prepareConnection() -> PreparedConnection
 }
 
 extension ConnectablePublisher {
-    /// A connection of this publisher's, not made yet.
+    /// Returns a connection of this publisher, not made yet.
     @usableFromInline
     func preparedConnection() -> PreparedConnection {
         if let preparing = self as? any ConnectionPreparing { return preparing.prepareConnection() }
@@ -42,7 +42,7 @@ extension ConnectablePublisher {
     }
 }
 
-/// The connection of a subject to its upstream. Released, it is cancelled, as the token of `connect()` is.
+/// The connection of a subject to its upstream, cancelled when it is released, as the token of `connect()` is.
 @usableFromInline
 final class SubjectConnection<SubjectType: Subject>: Connection {
     private let subscriber: SubjectSubscriber<SubjectType>

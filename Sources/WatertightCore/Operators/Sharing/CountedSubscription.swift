@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes a subscription's methods on, and leaves the headcount, once, when it is cancelled.
+/// Passes a subscription's methods on, and leaves the `Headcount`, once, when it is cancelled.
 @usableFromInline
 final class CountedSubscription: HouseSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     private let subscription: any Subscription
     private let hasLeft = Word()
-    /// Weakly: who keeps a subscription after the end keeps no connection.
+    /// Weak: a subscription that is retained after the end must not retain the connection.
     private weak var headcount: Headcount?
 
     @usableFromInline

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The connection of somebody else's publisher, of which nothing is known until `connect()` has returned.
+/// The connection of a foreign publisher, about which nothing is known until `connect()` has returned.
 ///
 /// ```
 ///   pending ──fill──▶ made ──close──▶ closed
-///      └──────close──────▶ closed: what fills it is cancelled
+///      └──────close──────▶ closed: a token that arrives is cancelled
 /// ```
 final class ForeignConnection: Connection {
     private enum State {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts the subscribers of an `autoconnect()`, and keeps the connection as long as there are any.
+/// Counts the subscribers of an `autoconnect()`, and retains the connection while there are any.
 ///
 /// ```
-///   nobody ──join──▶ prepared ──open──▶ open ──the last leaves──▶ nobody
+///   empty ──join──▶ prepared ──open──▶ open ──the last leaves──▶ empty
 ///                       └──────────the last leaves───────────────────▲
 /// ```
 @usableFromInline
@@ -11,12 +11,12 @@ final class Headcount {
     private struct State {
         var count = 0
         var connection: (any Connection)?
-        /// The thread that has prepared the connection and is still to open it.
+        /// The thread that has prepared the connection and has not opened it yet.
         var connector = ThreadID.none
 
-        /// Counts one more, where there is a connection to join.
+        /// Counts one more subscriber, where there is a connection to join.
         mutating func join(on thread: UInt) -> Bool {
-            // From inside a first subscription Combine connects once more, and counts from one again.
+            // From inside a first subscription Combine connects again, and counts from one again.
             guard connection != nil, connector != thread else { return false }
             count += 1
             return true
@@ -24,7 +24,7 @@ final class Headcount {
 
         /// Counts from one, with another connection.
         ///
-        /// - Returns: The one before.
+        /// - Returns: The previous connection.
         mutating func begin(with new: any Connection) -> (any Connection)? {
             let displaced = connection
             (count, connection) = (1, new)
@@ -37,7 +37,7 @@ final class Headcount {
     @usableFromInline
     init() {}
 
-    /// One subscriber more.
+    /// Adds a subscriber.
     ///
     /// - Parameter prepare: Prepares a connection, where there is none.
     /// - Returns: That connection, which the caller opens once it has subscribed.
@@ -58,7 +58,7 @@ final class Headcount {
         return isFirst ? prepared : nil
     }
 
-    /// Makes the connection, unless all have left meanwhile.
+    /// Makes the connection, unless all subscribers have left meanwhile.
     @usableFromInline
     func open(_ prepared: PreparedConnection) {
         let thread = ThreadID.current
@@ -67,7 +67,7 @@ final class Headcount {
             if state.connector == thread { state.connector = ThreadID.none }
             if state.connection === prepared.connection { return true }
             guard !prepared.connection.isClosed else { return false }
-            // Who subscribed from inside the first subscription has another one.
+            // A subscriber from inside the first subscription has made another connection.
             displaced = state.begin(with: prepared.connection)
             return true
         }
@@ -75,7 +75,7 @@ final class Headcount {
         withExtendedLifetime(displaced) {}
     }
 
-    /// One subscriber fewer. The last closes the connection under the lock, so that nothing of it reaches who comes next.
+    /// Removes a subscriber. The last closes the connection under the lock, so that none of its events reaches the next subscriber.
     func leave() {
         let closed = state.withLock { state -> (connection: any Connection, rest: (any Cancellable)?)? in
             guard let connection = state.connection else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Failure == Never {
-    /// Holds the upstream back until it is connected, so that all subscribers can come first.
+    /// Connects to the upstream only on request, so that all subscribers can subscribe first.
     ///
     /// ```
     ///   upstream                               connected ──1──2──|
@@ -10,7 +10,7 @@ extension Publisher where Failure == Never {
     ///
     /// It is `multicast(subject: PassthroughSubject())` for a stream that cannot fail.
     ///
-    /// - **Demand**: each subscriber's own; the upstream is asked for everything, as soon as one of them has asked.
+    /// - **Demand**: each subscriber's own; unlimited from the upstream, as soon as one subscriber has requested.
     /// - **Completion**: to all subscribers, also to later ones.
     /// - **Failure**: there is none.
     /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.

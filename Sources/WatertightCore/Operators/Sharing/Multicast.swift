@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Sends what this publisher delivers through a subject to many subscribers, once it is connected.
+    /// Publishes the values of this publisher to many subscribers through a subject, once connected.
     ///
     /// ```
     ///   upstream    connected ──1────2────3──|
@@ -9,8 +9,8 @@ extension Publisher {
     ///   second                subscribes  3  |
     /// ```
     ///
-    /// - Parameter createSubject: Makes the subject when it is first needed; kept as long as the publisher is. Where two threads are the
-    ///   first at once it may be called by both, and one of the two subjects is let go.
+    /// - Parameter createSubject: Makes the subject when it is first needed; retained as long as the publisher is. Where two threads are
+    ///   first at once, both may call it, and one of the two subjects is released.
     ///
     /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
     /// - **Completion**: to all subscribers; later ones receive what the subject delivers to them.
@@ -24,7 +24,7 @@ extension Publisher {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends what this publisher delivers through a subject to many subscribers, once it is connected.
+    /// Publishes the values of this publisher to many subscribers through a subject, once connected.
     ///
     /// ```
     ///   upstream    connected ──1────2────3──|
@@ -32,7 +32,7 @@ extension Publisher {
     ///   second                subscribes  3  |
     /// ```
     ///
-    /// - Parameter subject: Kept as long as the publisher is.
+    /// - Parameter subject: The subject; retained as long as the publisher is.
     ///
     /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
     /// - **Completion**: to all subscribers; later ones receive what the subject delivers to them.
@@ -48,7 +48,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `multicast(_:)` and `multicast(subject:)` return. Each of its subscribers must come through the same instance.
+    /// The publisher that `multicast(_:)` and `multicast(subject:)` return; all subscribers must subscribe to the same instance.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
     where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
         /// The upstream's values.
@@ -63,7 +63,7 @@ extension Publishers {
 
         @usableFromInline
         let made = Guarded<SubjectType?>(nil)
-        /// Formed where the types are concrete, so that values take the specialised way through the connection.
+        /// Formed where the types are concrete, so that values pass the connection through specialised code.
         @usableFromInline
         let preparation: (Multicast) -> PreparedConnection
 
@@ -85,7 +85,7 @@ extension Publishers {
             subject.subscribe(MulticastStage(downstream: subscriber))
         }
 
-        /// Subscribes the subject to the upstream, once more each time it is called.
+        /// Subscribes the subject to the upstream, once for each call.
         ///
         /// - Returns: A cancellable that cancels the upstream when it is cancelled or released.
         @inlinable
@@ -93,7 +93,7 @@ extension Publishers {
             upstream.subscribe(subject)
         }
 
-        /// The subject, made when it is first needed. Under no lock: to make it is somebody else's code.
+        /// The subject, made when it is first needed, without a lock held: its closure is foreign code.
         @inlinable
         var subject: SubjectType {
             if let subject = made.withLock({ $0 }) { return subject }
@@ -112,7 +112,7 @@ extension Publishers.Multicast: ConnectionPreparing {
     func prepareConnection() -> PreparedConnection { preparation(self) }
 }
 
-/// Hands everything through; what a delivery asks for goes to the subject, as Combine's does.
+/// Passes all events through; the demand that a delivery returns goes to the subject, as with Combine.
 @usableFromInline
 struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Subscribes once for many subscribers, as long as there are any.
+    /// Shares one subscription to the upstream among many subscribers, while there are any.
     ///
     /// ```
     ///   upstream    subscribed to ──1──2──3── cancelled
     ///   share()     first subscribes …          last cancels
     /// ```
     ///
-    /// It is `multicast(subject: PassthroughSubject()).autoconnect()`: who comes later gets what comes later, and the next one after the
-    /// last has left has the upstream subscribed to again. It is a class: each `share()` is a stream of its own, and whoever is to share
-    /// it must come through the same one.
+    /// It is `multicast(subject: PassthroughSubject()).autoconnect()`: a later subscriber receives only later values, and the first
+    /// subscriber after all have left causes a new subscription to the upstream. It is a class: each `share()` is a stream of its own,
+    /// and the subscribers that share must subscribe to the same instance.
     ///
-    /// - **Demand**: each subscriber's own, and values for which a subscriber has not asked are dropped for it; the upstream is asked for
-    ///   everything, as soon as one of them has asked.
+    /// - **Demand**: each subscriber's own, and values that a subscriber has not requested are dropped for it; unlimited from the
+    ///   upstream, as soon as one subscriber has requested.
     /// - **Completion**: to all subscribers, also to later ones.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
+    /// - **Cancellation**: affects that subscriber alone; the last subscriber's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
     public func share() -> Publishers.Share<Self> {
@@ -52,7 +52,7 @@ extension Publishers {
             shared.subscribe(subscriber)
         }
 
-        /// Whether the two are one object.
+        /// Returns whether both publishers are the same object.
         public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
     }
 }

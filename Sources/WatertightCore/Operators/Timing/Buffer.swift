@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Keeps values that come before they are asked for.
+    /// Buffers values that arrive before they are requested.
     ///
     /// ```
     ///   upstream             ──1──2──3──4─────────
-    ///   asked for                         2     1
+    ///   requested                         2     1
     ///   buffer(size: 3, …)                1─2   3      4 was dropped: .dropNewest
     /// ```
     ///
@@ -15,17 +15,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - size: How many values are kept. With none at all, none is delivered.
-    ///   - prefetch: How much the upstream is asked for.
-    ///   - whenFull: What becomes of a value for which there is no room. A closure is retained until the stream ends.
+    ///   - size: The number of values that the buffer holds. With zero, none is delivered.
+    ///   - prefetch: The strategy for requesting values from the upstream.
+    ///   - whenFull: The strategy for a value that does not fit. Its closure is retained until the stream ends.
     ///
-    /// - **Demand**: of the upstream, before the subscriber has its subscription: everything, or the size and then one for each that is
-    ///   delivered.
-    /// - **Completion**: when everything is delivered and one more is asked for.
-    /// - **Failure**: when everything that was asked for is delivered; what nobody has asked for by then is dropped.
-    /// - **Cancellation**: cancels the upstream, and drops what is kept.
-    /// - **Delivery**: on the thread that sends, or that asks; one at a time: what another thread does meanwhile, the thread that is
-    ///   delivering goes on with.
+    /// - **Demand**: of the upstream, before the subscriber has its subscription: unlimited, or the size and then one for each
+    ///   delivered value.
+    /// - **Completion**: when all values are delivered and one more is requested.
+    /// - **Failure**: when all requested values are delivered; values not requested by then are dropped.
+    /// - **Cancellation**: cancels the upstream, and drops the buffered values.
+    /// - **Delivery**: on the sending or the requesting thread, one value at a time: values that become due on another thread
+    ///   meanwhile are delivered by the thread that is delivering.
     @inlinable
     public func buffer(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
@@ -35,21 +35,21 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// How much a buffer asks its upstream for.
+    /// The strategy by which a buffer requests values from its upstream.
     public enum PrefetchStrategy {
-        /// As many values as it has room for, and one more for each that is delivered.
+        /// Requests as many values as fit, and one more for each delivered value.
         case keepFull
-        /// Everything.
+        /// Requests an unlimited number of values.
         case byRequest
     }
 
-    /// What a buffer does with a value for which it has no room.
+    /// The strategy for a value that does not fit into a buffer.
     public enum BufferingStrategy<Failure: Error> {
-        /// Drops it.
+        /// Drops the value.
         case dropNewest
-        /// Drops the oldest that it keeps, in its stead.
+        /// Drops the oldest buffered value instead.
         case dropOldest
-        /// Cancels the upstream, and fails with what the closure returns, once what was asked for is delivered.
+        /// Cancels the upstream, and fails with the closure's error, once the requested values are delivered.
         case customError(() -> Failure)
     }
 
@@ -57,16 +57,16 @@ extension Publishers {
     public struct Buffer<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or the one that is made when the buffer is full.
+        /// The upstream's error, or the error made when the buffer is full.
         public typealias Failure = Upstream.Failure
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// How many values are kept.
+        /// The number of values that the buffer holds.
         public let size: Int
-        /// How much the upstream is asked for.
+        /// The strategy for requesting values from the upstream.
         public let prefetch: PrefetchStrategy
-        /// What becomes of a value for which there is no room.
+        /// The strategy for a value that does not fit.
         public let whenFull: BufferingStrategy<Failure>
 
         /// Makes the publisher that `buffer(size:prefetch:whenFull:)` returns.

@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// Keeps values until they are asked for. The ``BufferMachine`` decides; this acts.
+/// Buffers values until they are requested. The ``BufferMachine`` decides; this acts.
 @usableFromInline
 final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @usableFromInline
@@ -16,10 +16,10 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     let prefetch: Publishers.PrefetchStrategy
     @usableFromInline
     let upstream = UpstreamSlot()
-    /// An errand is: deliver what is due.
+    /// A queued signal means: deliver the values that are due.
     @usableFromInline
     let outlet = Outlet<Void>()
-    /// 1 once the downstream has cancelled: nothing more is delivered, whatever is in hand.
+    /// 1 once the downstream has cancelled: nothing more is delivered, not even a value already taken from the queue.
     @usableFromInline
     let isCancelled = Word()
 
@@ -77,7 +77,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
         lock()
-        // From here on others may deliver: in turn, that is after this.
+        // From here on other threads may deliver, but only after this.
         machine.open()
         let (downstream, admission) = (self.downstream, admit())
         unlock()
@@ -91,10 +91,10 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isLinked else { return .none }
         lock()
-        // Past the queue, where it is empty and nobody is delivering: half the cost of a value that is asked for.
+        // Bypasses an empty queue while no thread is delivering: this halves the cost of a requested value.
         if outlet.turn.isFree, let downstream, machine.takeStraight() { return deliverStraight(input, to: downstream) }
         var carried: Input? = input
-        // What it displaces is let go when the lock is released.
+        // The displaced value is released after the lock.
         defer { withExtendedLifetime(carried) {} }
         switch machine.take(&carried) {
         case .nothing: unlock()
@@ -129,7 +129,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @inlinable
     func ask(_ demand: Subscribers.Demand) {
         guard upstream.isLinked, outlet.lock.withLock({ machine.ask(demand) }) else { return }
-        // Who is asked is looked up before: Combine asks for as many as were delivered also where the end came with them.
+        // The subscription is read before: Combine requests as many values as were delivered even where the end was delivered with them.
         let subscription = prefetch == .keepFull ? upstream.linked : nil
         lock()
         let more = drain(admit())
@@ -148,7 +148,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     /// Called under the lock, at the end.
     ///
-    /// - Returns: What was kept, for the caller to release where no lock is held.
+    /// - Returns: The retained objects, for the caller to release where no lock is held.
     @inlinable
     func letGo() -> Any {
         machine.phase = .ended
@@ -157,16 +157,16 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     // MARK: Delivering
 
-    /// What is due is delivered now, or by the thread whose turn it is, if it is not about to do so anyway. No sender is slowed: the buffer has
-    /// a size and a rule for when it is full. Called under the lock.
+    /// Lets the caller deliver the due values now, or leaves that to the delivering thread, unless that is about to do so anyway. No sender is
+    /// slowed: the buffer has a size and a strategy for when it is full. Called under the lock.
     @inlinable
     func admit() -> Outlet<Void>.Admission {
         outlet.turn.hasErrands ? .linedUp : outlet.admit(slowing: false, orLineUp: {})
     }
 
-    /// Delivers in turn what is due, now or by the thread whose turn it is. Called under the lock, which it releases.
+    /// Delivers the due values in order, now or by the delivering thread. Called under the lock, which it releases.
     ///
-    /// - Returns: How much more the upstream is to be asked for.
+    /// - Returns: The demand to request from the upstream.
     @inlinable
     func drain(_ admission: Outlet<Void>.Admission) -> Subscribers.Demand {
         var count = 0
@@ -180,7 +180,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         return demand(for: count)
     }
 
-    /// Delivers a value that no queue has seen, and then what has become due. Called under the lock, which it releases.
+    /// Delivers a value that bypasses the queue, and then the values that have become due. Called under the lock, which it releases.
     @inlinable
     @inline(__always)
     func deliverStraight(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
@@ -196,9 +196,9 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @inline(__always)
     func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
 
-    /// Delivers what is due, and ends the turn, if it is the caller's to end. Called under the lock, which it releases.
+    /// Delivers the due values, and ends the drain, if the caller began it. Called under the lock, which it releases.
     ///
-    /// - Returns: How many values were delivered.
+    /// - Returns: The number of delivered values.
     @inlinable
     @inline(__always)
     func deliverDue(to downstream: Downstream?, endingTurn endsTurn: Bool) -> Int {
@@ -210,13 +210,13 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
                 machine.noteDelivery(asking: asked)
             }
         }
-        // The turn ends under the lock that found nothing due: two atomics less for each value.
+        // The drain ends under the lock that found nothing due: two atomic operations fewer for each value.
         let mustFinish = endsTurn && !outlet.turn.leaveUnderLock()
         unlock()
         return mustFinish ? count + finishTurn() : count
     }
 
-    /// - Returns: How many values were delivered.
+    /// - Returns: The number of delivered values.
     @inlinable
     @inline(never)
     func finishTurn() -> Int {
@@ -228,10 +228,10 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         return count
     }
 
-    /// Delivers what is due next. Called under the lock, which it releases where something is; what was delivered is let go before the lock is
-    /// taken again.
+    /// Delivers the value that is due next. Called under the lock, which it releases where there is one; the delivered value is released
+    /// before the lock is taken again.
     ///
-    /// - Returns: How many values were delivered, and what was asked for by them; `nil` where nothing is due.
+    /// - Returns: The number of delivered values, and the demand that they returned; `nil` where nothing is due.
     @inlinable
     func deliverNext(to downstream: Downstream) -> (count: Int, asked: Subscribers.Demand)? {
         let due = machine.next()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Gathers values into arrays, and delivers one at the end of each interval, or sooner when it has so many.
+    /// Collects values into arrays, and publishes one at the end of each interval, or sooner when it has reached a number of values.
     ///
     /// ```
     ///   upstream                                   ──1─2───3────────4─5─6──7─|
@@ -9,17 +9,17 @@ extension Publisher {
     ///   collect(.byTimeOrCount(queue, 8, 3))               [1, 2]  [3]  [4, 5, 6] [7]|
     /// ```
     ///
-    /// An interval in which nothing came delivers nothing. The table of all cases is `Documentation/EventTables/CollectByTime.md`.
+    /// An interval without values delivers nothing. The table of all cases is `Documentation/EventTables/CollectByTime.md`.
     ///
     /// - Parameters:
-    ///   - strategy: By time or by time and number; with the scheduler and the interval.
+    ///   - strategy: By time, or by time and count; with the scheduler and the interval.
     ///   - options: The options passed to the scheduler with each action.
     ///
-    /// - **Demand**: by time, one value for each request and one more for each value; by time or count, so many for each array that is
-    ///   asked for. What comes when no array is asked for is kept until one is.
-    /// - **Completion**: on the scheduler, after the rest that was gathered, which waits until it is asked for.
-    /// - **Failure**: on the scheduler, after what was on its way; what was gathered is dropped.
-    /// - **Cancellation**: at once: the timer is cancelled, and what was gathered and the subscriber are let go.
+    /// - **Demand**: by time, one value for each request and one more for each value; by time or count, the count for each requested
+    ///   array. Values that arrive while no array is requested are kept until one is.
+    /// - **Completion**: on the scheduler, after the remaining values, which wait until they are requested.
+    /// - **Failure**: on the scheduler, after the arrays already scheduled; the collected values are dropped.
+    /// - **Cancellation**: at once: the timer is cancelled, and the collected values and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
     @inlinable
     public func collect<S: Scheduler>(
@@ -30,11 +30,11 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// When `collect(_:options:)` delivers what it has gathered.
+    /// The strategy by which `collect(_:options:)` delivers the collected values.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// At the end of each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
-        /// At the end of each interval, and when there are so many.
+        /// At the end of each interval, and when the number of values is reached.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
@@ -60,7 +60,7 @@ extension Publishers {
             self.options = options
         }
 
-        /// Attaches a subscriber to the upstream through a stage that gathers.
+        /// Attaches a subscriber to the upstream through a stage that collects.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers a value once no other has come for a time.
+    /// Publishes a value once no other has arrived for an interval.
     ///
     /// ```
     ///   upstream            ──a─b──────c──d─|
@@ -9,14 +9,14 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - dueTime: For how long no other value must come.
+    ///   - dueTime: The interval in which no other value may arrive.
     ///   - scheduler: The scheduler to deliver on.
-    ///   - options: What the scheduler is told with the timer.
+    ///   - options: The options passed to the scheduler with the timer.
     ///
-    /// - **Demand**: everything. A value that falls due while nothing is asked for is **lost**.
-    /// - **Completion**: on the scheduler, at its next opportunity; the value that waits is **lost**.
+    /// - **Demand**: unlimited. A value that falls due without demand is **lost**.
+    /// - **Completion**: on the scheduler, at its next opportunity; a waiting value is **lost**.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: at once: the timer is cancelled, and the value that waits and the subscriber are let go.
+    /// - **Cancellation**: at once: the timer is cancelled, and the waiting value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
     @inlinable
     public func debounce<Context: Scheduler>(
@@ -36,11 +36,11 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// For how long no other value must come.
+        /// The interval in which no other value may arrive.
         public let dueTime: Context.SchedulerTimeType.Stride
         /// The scheduler to deliver on.
         public let scheduler: Context
-        /// What the scheduler is told with the timer.
+        /// The options passed to the scheduler with the timer.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `debounce(for:scheduler:options:)` returns.
@@ -64,10 +64,10 @@ extension Publishers {
     }
 }
 
-/// Keeps the last value until the timer, which each value sets anew, fires.
+/// Keeps the last value until the timer, which each value restarts, fires.
 ///
 /// ```
-///   quiet ──take──▶ waiting ──take: the timer is set anew──▶ waiting
+///   quiet ──take──▶ waiting ──take: the timer is restarted──▶ waiting
 ///     ▲                │
 ///     └── fire: the value is due ──────── end: the value is dropped, or due at once
 /// ```
@@ -82,12 +82,12 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
 
     @usableFromInline
     let dueTime: Time.Stride
-    /// Whether the value that waits when the upstream finishes is delivered. Combine's is not.
+    /// Whether a value that waits when the upstream finishes is delivered. Combine's is not.
     @usableFromInline
     let flushesAtFinish: Bool
     @usableFromInline
     var pending: Output?
-    /// Whether it fell due when nobody had asked for it: it is lost, and released by the next, or at the end.
+    /// Whether it fell due without demand: it is lost, and released by the next value, or at the end.
     @usableFromInline
     var isLost = false
     @usableFromInline
@@ -138,7 +138,7 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
         return Order()
     }
 
-    /// - Returns: How many values are due: one, where there is one that is asked for.
+    /// - Returns: The number of values due: one, where there is a requested one.
     @inlinable
     mutating func release(into queue: inout Queue) -> Int {
         guard !isLost, let value = pending, ledger.spendIfOwed() else { return 0 }

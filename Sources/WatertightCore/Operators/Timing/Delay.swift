@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers everything on a scheduler, in order, each so much later than it came.
+    /// Delivers all events on a scheduler, in order, each later by an interval.
     ///
     /// ```
     ///   upstream         ──1──2──3──|
@@ -9,13 +9,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: How much later.
-    ///   - tolerance: By how much an action may be late; the scheduler's smallest where it is `nil`.
+    ///   - interval: The delay of each event.
+    ///   - tolerance: The time by which an action may be late; the scheduler's smallest where it is `nil`.
     ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
     ///   - options: The options passed to the scheduler with each action.
     ///
     /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
-    /// - **Completion**: as late as a value, after the values.
+    /// - **Completion**: delayed as a value, after the values.
     /// - **Failure**: as the completion; does not overtake the values.
     /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released while they wait.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
@@ -40,9 +40,9 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// How much later everything is delivered.
+        /// The delay of each event.
         public let interval: Context.SchedulerTimeType.Stride
-        /// By how much an action may be late.
+        /// The time by which an action may be late.
         public let tolerance: Context.SchedulerTimeType.Stride
         /// The scheduler to deliver on.
         public let scheduler: Context
@@ -67,7 +67,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
             let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
-            // Combine's subscription has no name, nor has this.
+            // No name, as Combine's subscription has none.
             upstream.subscribe(TimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }

@@ -2,14 +2,14 @@
 
 import DequeModule
 
-/// Gathers values into groups: what `collect(_:options:)` decides.
+/// Collects values into groups, for `collect(_:options:)`.
 ///
 /// ```
-///   gathering ──take: the group is full──▶ it is due, or waits until it is asked for
+///   gathering ──take: the group is full──▶ it is due, or waits until it is requested
 ///       │    ▲
-///       │    └── fire: what was gathered is due; unasked for, it is gathered on
+///       │    └── fire: the group is due; without demand, collecting continues
 ///       ├── end, finished ──▶ ending: the rest is due, or waits, and the completion behind it
-///       └── end, failed: what was gathered is dropped
+///       └── end, failed: the collected values are dropped
 /// ```
 @usableFromInline
 struct GroupingMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
@@ -22,15 +22,15 @@ struct GroupingMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
 
     @usableFromInline
     let interval: Time.Stride
-    /// How many make a group; by time alone where it is `nil`.
+    /// The number of values in a group; by time alone where it is `nil`.
     @usableFromInline
     let limit: Int?
     @usableFromInline
     var gathered: [Input] = []
-    /// Groups that were full before they were asked for.
+    /// Groups that were full before they were requested.
     @usableFromInline
     var full: Deque<[Input]> = []
-    /// The completion, while a group waits before it.
+    /// The completion, while a group waits ahead of it.
     @usableFromInline
     var completion: Subscribers.Completion<Failure>?
     @usableFromInline
@@ -92,9 +92,9 @@ struct GroupingMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
         return Order(delivering: delivery, asking: demand * limit)
     }
 
-    /// Puts what is due into the queue.
+    /// Puts the due events into the queue.
     ///
-    /// - Returns: How many events.
+    /// - Returns: The number of events.
     @inlinable
     mutating func release(into queue: inout Queue) -> Int {
         var count = 0

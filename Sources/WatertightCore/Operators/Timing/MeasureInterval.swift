@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers, for each value, how long it is since the one before, or since the subscription.
+    /// Publishes, for each value, the time since the previous one, or since the subscription.
     ///
     /// ```
     ///   upstream                    ──1────2─3──|
@@ -9,10 +9,10 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - scheduler: Whose clock is looked at. Nothing is scheduled on it. Retained until the stream ends.
-    ///   - options: Without an effect, as in Combine.
+    ///   - scheduler: The scheduler whose clock is read; nothing is scheduled on it. Retained until the stream ends.
+    ///   - options: Has no effect, as in Combine.
     ///
-    /// - **Demand**: passed through; what a delivery returns is requested.
+    /// - **Demand**: passed through; the demand that a delivery returns is requested.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
@@ -35,7 +35,7 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Whose clock is looked at.
+        /// The scheduler whose clock is read.
         public let scheduler: Context
 
         /// Makes the publisher that `measureInterval(using:options:)` returns.
@@ -45,7 +45,7 @@ extension Publishers {
             self.scheduler = scheduler
         }
 
-        /// Attaches a subscriber to the upstream through a stage that remembers when the last value came.
+        /// Attaches a subscriber to the upstream through a stage that remembers the time of the last value.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
@@ -55,7 +55,7 @@ extension Publishers {
     }
 }
 
-/// Passes the distance from the last moment, which it remembers.
+/// Passes the time since the last value, which it remembers.
 @usableFromInline
 struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
     @usableFromInline

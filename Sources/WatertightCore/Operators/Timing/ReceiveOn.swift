@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers everything on a scheduler, in order, one scheduled action for each value.
+    /// Delivers all events on a scheduler, in order, with one scheduled action for each value.
     ///
     /// ```
     ///   upstream                ──1──2──3──|

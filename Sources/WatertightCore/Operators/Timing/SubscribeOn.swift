@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Subscribes to the upstream, asks it and cancels it on a scheduler.
+    /// Subscribes to, requests from and cancels the upstream on a scheduler.
     ///
     /// ```
     ///   upstream                  ····──1──2──3──|    subscribed to on the queue
@@ -9,15 +9,15 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - scheduler: Where to do so; a concurrent one keeps the order too, one thing at a time.
+    ///   - scheduler: The scheduler to use; a concurrent one keeps the order too, one call at a time.
     ///   - options: The options passed to the scheduler with each action.
     ///
-    /// - **Demand**: what is requested is scheduled; what a delivery returns is passed through at once.
+    /// - **Demand**: requests are scheduled; the demand that a delivery returns is passed through at once.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
-    /// - **Cancellation**: nothing is delivered any more, and the subscriber is let go, at once; the upstream hears of it on the scheduler,
-    ///   or at its next value where it delivers without end inside a request there.
-    /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler, where nothing can be cancelled before.
+    /// - **Cancellation**: delivery stops, and the subscriber is released, at once; the upstream is cancelled on the scheduler, or at its
+    ///   next value where it delivers endlessly inside a request there.
+    /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler; before that, nothing can be cancelled.
     @inlinable
     public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
@@ -36,7 +36,7 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Where to subscribe to it, to ask it and to cancel it.
+        /// The scheduler on which to subscribe, request and cancel.
         public let scheduler: Context
         /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
@@ -49,7 +49,7 @@ extension Publishers {
             self.options = options
         }
 
-        /// Schedules that a subscriber is attached to the upstream.
+        /// Schedules the attachment of a subscriber to the upstream.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

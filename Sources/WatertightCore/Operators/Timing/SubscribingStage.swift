@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// What the upstream's subscription is to be told on a scheduler.
+/// A call to the upstream's subscription, to be made on a scheduler.
 @usableFromInline
 enum SubscriptionOrder {
     case request(Subscribers.Demand, of: any Subscription)
@@ -17,7 +17,7 @@ enum SubscriptionOrder {
     }
 }
 
-/// Hands everything down at once, and has a scheduler take one order to the upstream for each that the downstream gave.
+/// Passes all events down at once, and schedules one call to the upstream for each call of the downstream.
 @usableFromInline
 final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
     @usableFromInline
@@ -26,7 +26,7 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
     let options: Context.SchedulerOptions?
     @usableFromInline
     let upstream = UpstreamSlot()
-    /// An errand is: carry out the oldest order.
+    /// A queued signal means: carry out the oldest order.
     @usableFromInline
     let outlet = Outlet<Void>()
 
@@ -95,7 +95,7 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
     func schedule(_ order: SubscriptionOrder) {
         outlet.lock.withLock { orders.append(order) }
         scheduler.schedule(options: options) {
-            // In turn: also a concurrent scheduler tells one thing at a time, and in order.
+            // Serialised: even a concurrent scheduler makes one call at a time, and in order.
             self.outlet.perform(at: self.description, now: { self.carryOutOldest() }, orLineUp: {}, act: { self.carryOutOldest() })
         }
     }
@@ -105,10 +105,10 @@ final class SubscribingStage<Downstream: Subscriber, Context: Scheduler>: Subscr
         outlet.lock.withLock { orders.popFirst() }?.carryOut()
     }
 
-    /// A value came before the subscription, or after the end.
+    /// Handles a value that arrives before the subscription, or after the end.
     ///
-    /// An upstream that delivers without end inside a request would never let the scheduler come to the cancel, which stands behind
-    /// it: here it is told.
+    /// An upstream that delivers endlessly inside a request would keep the scheduler from the cancel queued behind it: so it is
+    /// cancelled here.
     @usableFromInline
     func refuse() -> Subscribers.Demand {
         if outlet.turn.isMine {

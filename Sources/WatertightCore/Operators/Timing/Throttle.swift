@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers one value in a time at most: the first of those that came, or the last.
+    /// Publishes at most one value in each interval: the first that arrived, or the last.
     ///
     /// ```
     ///   upstream                          ──a─b──c──────────d──|
@@ -10,14 +10,14 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: How far apart two deliveries are at least.
+    ///   - interval: The minimum time between two deliveries.
     ///   - scheduler: The scheduler to deliver on.
-    ///   - latest: Whether the last of the values is delivered, or the first.
+    ///   - latest: Whether to deliver the last of the values, or the first.
     ///
-    /// - **Demand**: everything, before the subscriber has its subscription. A value that comes while nothing is asked for is **lost**.
-    /// - **Completion**: on the scheduler, with the value that waits, which keeps its time; at the next opportunity where none does.
+    /// - **Demand**: unlimited, before the subscriber has its subscription. A value that arrives without demand is **lost**.
+    /// - **Completion**: on the scheduler, with the waiting value, which keeps its time; at the next opportunity where none waits.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: at once: the value that waits and the subscriber are let go.
+    /// - **Cancellation**: at once: the waiting value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
     @inlinable
     public func throttle<S: Scheduler>(
@@ -37,11 +37,11 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// How far apart two deliveries are at least.
+        /// The minimum time between two deliveries.
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler to deliver on.
         public let scheduler: Context
-        /// Whether the last of the values is delivered, or the first.
+        /// Whether to deliver the last of the values, or the first.
         public let latest: Bool
 
         /// Makes the publisher that `throttle(for:scheduler:latest:)` returns.
@@ -66,12 +66,12 @@ extension Publishers {
 /// Keeps a value until the interval since the last delivery is over.
 ///
 /// ```
-///   free ──take, end──▶ alarmed ──fire: what is kept is due──▶ noting ──note: the interval begins──▶ free, or alarmed
+///   free ──take, end──▶ alarmed ──fire: the kept value is due──▶ noting ──note: the interval begins──▶ free, or alarmed
 ///                        │    ▲                                │    ▲
 ///                        └────┘                                └────┘
 /// ```
-/// A value that comes while one is kept displaces it, or is dropped; the completion goes with it. The clock is
-/// asked under no lock. A value that comes while it is asked waits for the answer.
+/// A value that arrives while one is kept displaces it, or is dropped; the completion is delivered with the kept one. The clock
+/// is read without a lock held. A value that arrives during the reading waits for the result.
 @usableFromInline
 struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline
@@ -91,7 +91,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     var completion: Subscribers.Completion<Failure>?
     @usableFromInline
     var lastDelivery: Time?
-    /// A value is due, and its time not known yet.
+    /// Whether a value is due and its time not known yet.
     @usableFromInline
     var isNoting = false
     @usableFromInline
@@ -113,7 +113,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     static var opening: TimingOpening { .everythingBefore }
     @inlinable
     static var isKeptByScheduler: Bool { false }
-    /// From when it is delivered on.
+    /// The earliest time of its delivery.
     @inlinable
     var isApartAfterEnd: Bool { completion == nil }
 
@@ -139,7 +139,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
 
     @inlinable
     mutating func fire(into queue: inout Queue) -> Order {
-        // After the last there is no next to be kept apart from.
+        // The last value has no successor to be kept apart from.
         let notesTime = pending != nil && completion == nil
         if notesTime { isNoting = true }
         var count = 0

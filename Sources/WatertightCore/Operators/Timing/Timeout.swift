@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Ends the stream when no value comes for a time.
+    /// Ends the stream when no value arrives within an interval.
     ///
     /// ```
     ///   upstream                           ──a──b─────────c──
@@ -10,16 +10,15 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: How long it may take until the first value, from the subscription or the first request, and from each value to the
-    ///     next.
+    ///   - interval: The time allowed from the subscription or the first request to the first value, and from each value to the next.
     ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
     ///   - options: The options passed to the scheduler with each action.
-    ///   - customError: Makes the error to fail with; the stream finishes where there is none. Retained until the stream ends.
+    ///   - customError: Makes the error to fail with; the stream finishes where it is `nil`. Retained until the stream ends.
     ///
     /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
-    /// - **Completion**: on the scheduler, after the values; when the time is over, the upstream is cancelled first.
+    /// - **Completion**: on the scheduler, after the values; at a timeout, the upstream is cancelled first.
     /// - **Failure**: as the completion; does not overtake the values.
-    /// - **Cancellation**: at once: the timer is cancelled, what was scheduled is not delivered, and the subscriber is let go.
+    /// - **Cancellation**: at once: the timer is cancelled, scheduled events are not delivered, and the subscriber is released.
     /// - **Delivery**: on the scheduler, one scheduled action for each value; the subscription on the upstream's thread.
     @inlinable
     public func timeout<Context: Scheduler>(
@@ -35,18 +34,18 @@ extension Publishers {
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
-        /// The upstream's error, or the one that is made when the time is over.
+        /// The upstream's error, or the error made at a timeout.
         public typealias Failure = Upstream.Failure
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// How long the next value may take.
+        /// The time allowed for the next value.
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler to deliver on.
         public let scheduler: Context
         /// The options passed to the scheduler with each action.
         public let options: Context.SchedulerOptions?
-        /// Makes the error to fail with when the time is over.
+        /// Makes the error to fail with at a timeout.
         public let customError: (() -> Upstream.Failure)?
 
         /// Makes the publisher that `timeout(_:scheduler:options:customError:)` returns.
@@ -76,11 +75,11 @@ extension Publishers {
     }
 }
 
-/// Sets a timer anew with each value, and ends the stream when it fires.
+/// Restarts a timer with each value, and ends the stream when it fires.
 ///
 /// ```
 ///   open: set ──ask, the first time: set──▶ running ──take: set──▶ running
-///                                             ├── fire: the stream ends, after what is on its way
+///                                             ├── fire: the stream ends, after the events already scheduled
 ///                                             └── end: stop
 /// ```
 @usableFromInline
@@ -104,7 +103,7 @@ struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
 
     @usableFromInline
     static var name: String { "Timeout" }
-    /// The time of the operators further down begins later: where two are over at once, this one is first.
+    /// The timers of operators further downstream start later: where two fire at once, this one is first.
     @inlinable
     static var opening: TimingOpening { .timerBefore }
 

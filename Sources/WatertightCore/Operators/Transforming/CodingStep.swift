@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes what a coder makes of the value: `encode(encoder:)`, `decode(type:decoder:)`.
+/// Passes the coder's result for each value: `encode(encoder:)`, `decode(type:decoder:)`.
 @usableFromInline
 struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown == any Error {
     @usableFromInline

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what a decoder makes of each value, and fails when it cannot.
+    /// Publishes the values that a decoder decodes from each value, and fails when it throws.
     ///
     /// ```
     ///   upstream                               ──"1"────"x"──|
@@ -9,12 +9,12 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: What is decoded.
+    ///   - type: The type to decode.
     ///   - decoder: The decoder; retained until the stream ends, and called on the upstream's thread.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
-    /// - **Failure**: passed through; what the decoder throws ends the stream and cancels the upstream.
+    /// - **Failure**: passed through; an error thrown by the decoder ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
@@ -32,7 +32,7 @@ extension Publishers {
         /// The upstream's error, or the decoder's.
         public typealias Failure = any Error
 
-        /// The publisher of what is decoded.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         @usableFromInline
@@ -55,7 +55,7 @@ extension Publishers {
     }
 }
 
-/// What a decoder does, as a function.
+/// A decoder as a function.
 @usableFromInline
 struct Decoding<Item: Decodable, Coder: TopLevelDecoder>: Function {
     @usableFromInline

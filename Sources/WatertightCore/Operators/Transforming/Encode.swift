@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Output: Encodable {
-    /// Delivers what an encoder makes of each value, and fails when it cannot.
+    /// Publishes the encoding of each value, and fails when the encoder throws.
     ///
     /// ```
     ///   upstream                ──1──────NaN──|
@@ -12,7 +12,7 @@ extension Publisher where Output: Encodable {
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
-    /// - **Failure**: passed through; what the encoder throws ends the stream and cancels the upstream.
+    /// - **Failure**: passed through; an error thrown by the encoder ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
@@ -24,12 +24,12 @@ extension Publisher where Output: Encodable {
 extension Publishers {
     /// The publisher that `encode(encoder:)` returns.
     public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
-        /// What the encoder produces.
+        /// The encoder's output.
         public typealias Output = Coder.Output
         /// The upstream's error, or the encoder's.
         public typealias Failure = any Error
 
-        /// The publisher of what is encoded.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         @usableFromInline
@@ -52,7 +52,7 @@ extension Publishers {
     }
 }
 
-/// What an encoder does, as a function.
+/// An encoder as a function.
 @usableFromInline
 struct Encoding<Item: Encodable, Coder: TopLevelEncoder>: Function {
     @usableFromInline

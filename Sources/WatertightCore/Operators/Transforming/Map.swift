@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what a closure makes of each value.
+    /// Publishes the results of a closure called with each value.
     ///
     /// ```
     ///   upstream        ──1────2────3──|
@@ -24,7 +24,7 @@ extension Publisher {
         Publishers.Map(upstream: self, transform: transform)
     }
 
-    /// Delivers what a closure makes of each value, and fails when the closure throws.
+    /// Publishes the results of a closure called with each value, and fails when the closure throws.
     ///
     /// ```
     ///   upstream        ──1────2────3──|
@@ -99,7 +99,7 @@ extension Publishers {
     }
 }
 
-/// Passes what a closure makes of the value.
+/// Passes the closure's result for each value.
 @usableFromInline
 struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thrown == Errors.Thrown {
     @usableFromInline

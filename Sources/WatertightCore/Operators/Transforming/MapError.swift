@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Fails with what a closure makes of the upstream's error.
+    /// Fails with the result of a closure called with the upstream's error.
     ///
     /// ```
     ///   upstream                    ──1────2────x
@@ -12,7 +12,7 @@ extension Publisher {
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
-    /// - **Failure**: what the closure makes of the upstream's.
+    /// - **Failure**: the closure's result for the upstream's error.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable
@@ -49,7 +49,7 @@ extension Publishers {
     }
 }
 
-/// The error is what a closure makes of the upstream's.
+/// The error is the closure's result for the upstream's error.
 @usableFromInline
 struct TransformedErrors<Upstream: Error, Downstream: Error>: ErrorTranslation {
     @usableFromInline

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers one property of each value.
+    /// Publishes one property of each value.
     ///
     /// ```
     ///   upstream       ──"a"────"bc"──|
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `map(_:)` with a key path returns.
+    /// The publisher that `map(_:)` with a key path returns.
     public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
@@ -54,7 +54,7 @@ protocol PropertyReading<Root, Reading> {
     associatedtype Root
     associatedtype Reading
 
-    /// What `print()` and the introspection call the stage.
+    /// The stage's name in `print()` and the introspection.
     var name: String { get }
     /// The key paths, as `dump` shows them.
     var children: [Mirror.Child] { get }
@@ -62,7 +62,7 @@ protocol PropertyReading<Root, Reading> {
     func read(_ root: Root) -> Reading
 }
 
-/// Passes what is read of the value.
+/// Passes the properties read from each value.
 @usableFromInline
 struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
     @usableFromInline

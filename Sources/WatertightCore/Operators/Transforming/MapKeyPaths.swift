@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers two properties of each value, as a tuple.
+    /// Publishes two properties of each value, as a tuple.
     ///
     /// ```
     ///   upstream               ──"a"────────"bc"──────|
@@ -24,7 +24,7 @@ extension Publisher {
         Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
     }
 
-    /// Delivers three properties of each value, as a tuple.
+    /// Publishes three properties of each value, as a tuple.
     ///
     /// ```
     ///   upstream                       ──"a"─────────────"bc"───────────|
@@ -50,7 +50,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `map(_:_:)` with two key paths returns.
+    /// The publisher that `map(_:_:)` with two key paths returns.
     public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
         /// The properties.
         public typealias Output = (Output0, Output1)
@@ -82,7 +82,7 @@ extension Publishers {
         }
     }
 
-    /// What `map(_:_:_:)` with three key paths returns.
+    /// The publisher that `map(_:_:_:)` with three key paths returns.
     public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
         /// The properties.
         public typealias Output = (Output0, Output1, Output2)

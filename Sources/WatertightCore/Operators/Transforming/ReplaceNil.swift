@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers a value in place of each `nil`.
+    /// Publishes a value in place of each `nil`.
     ///
     /// ```
     ///   upstream              ──1────nil────3──|
     ///   replaceNil(with: 0)     1     0     3  |
     /// ```
     ///
-    /// - Parameter output: Stands for `nil`; retained until the stream ends.
+    /// - Parameter output: The value that replaces `nil`; retained until the stream ends.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.

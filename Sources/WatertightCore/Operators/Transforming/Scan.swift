@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Delivers what a closure makes of each value and of what it made of those before.
+    /// Publishes the running results of a closure called with its last result and each value.
     ///
     /// ```
     ///   upstream     ──1────2────3──|
@@ -28,7 +28,7 @@ extension Publisher {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Delivers what a closure makes of each value and of what it made of those before, and fails when the closure throws.
+    /// Publishes the running results of a closure called with its last result and each value, and fails when the closure throws.
     ///
     /// ```
     ///   upstream                    ──1────2────3──|

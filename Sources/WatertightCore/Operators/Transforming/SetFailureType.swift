@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Failure == Never {
-    /// Promises an error to the type checker that never comes, so that this publisher can stand beside ones that can fail.
+    /// Changes the failure type of a publisher that cannot fail, so that it combines with publishers that can.
     ///
     /// ```
     ///   upstream                           ──1──2──|
@@ -36,7 +36,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber to the upstream through a stage that promises the error.
+        /// Attaches a subscriber to the upstream through a stage with the new failure type.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -44,7 +44,7 @@ extension Publishers {
             upstream.subscribe(StraightStage(step, downstream: subscriber))
         }
 
-        /// Promises another error instead.
+        /// Changes the failure type to another one instead.
         @inlinable
         public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
             SetFailureType<Upstream, E>(upstream: upstream)

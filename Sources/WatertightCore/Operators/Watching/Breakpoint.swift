@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Stops in the debugger where a closure says so, before what it was asked about is handed on.
+    /// Stops in the debugger when a closure returns `true` for an event, before the event is passed on.
     ///
     /// ```
     ///   upstream                                   ──1──2──|
@@ -11,9 +11,9 @@ extension Publisher {
     /// Without a debugger the signal ends the process.
     ///
     /// - Parameters:
-    ///   - receiveSubscription: Says whether to stop at the subscription.
-    ///   - receiveOutput: Says whether to stop at a value.
-    ///   - receiveCompletion: Says whether to stop at the completion.
+    ///   - receiveSubscription: Returns whether to stop at the subscription.
+    ///   - receiveOutput: Returns whether to stop at a value.
+    ///   - receiveCompletion: Returns whether to stop at the completion.
     ///
     /// The closures are retained until the stream ends or is cancelled.
     ///
@@ -33,7 +33,7 @@ extension Publisher {
             receiveCompletion: receiveCompletion)
     }
 
-    /// Stops in the debugger where the upstream fails, before the failure is handed on.
+    /// Stops in the debugger when the upstream fails, before the failure is passed on.
     ///
     /// ```
     ///   upstream              ──1──2──x
@@ -54,7 +54,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)` and `breakpointOnError()` return.
+    /// The publisher that `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)` and `breakpointOnError()` return.
     public struct Breakpoint<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -63,11 +63,11 @@ extension Publishers {
 
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Says whether to stop at the subscription.
+        /// Returns whether to stop at the subscription.
         public let receiveSubscription: ((any Subscription) -> Bool)?
-        /// Says whether to stop at a value.
+        /// Returns whether to stop at a value.
         public let receiveOutput: ((Upstream.Output) -> Bool)?
-        /// Says whether to stop at the completion.
+        /// Returns whether to stop at the completion.
         public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
         /// Makes the publisher that `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)` returns.
@@ -84,7 +84,7 @@ extension Publishers {
             self.receiveCompletion = receiveCompletion
         }
 
-        /// Attaches a subscriber to the upstream through a stage that stops where it is told to.
+        /// Attaches a subscriber to the upstream through a stage that stops where a closure returns `true`.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -93,9 +93,9 @@ extension Publishers {
     }
 }
 
-/// Hands everything through, and stops where the closures say so.
+/// Passes all events through, and stops where a closure returns `true`.
 ///
-/// No ``WatchingStage``, because the downstream gets the upstream's subscription as it is: what it asks is nobody's business here.
+/// Not a ``WatchingStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
 @usableFromInline
 struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

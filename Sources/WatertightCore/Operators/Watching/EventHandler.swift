@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is told of what passes, in one object: the closures of `handleEvents`.
+/// Receives the events that pass, in one object: the closures of `handleEvents`.
 @usableFromInline
 package protocol EventReceiver<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// Whether it is told of values.
+    /// Whether it receives values.
     static var receivesOutput: Bool { get }
 
     func receive(subscription: any Subscription)
@@ -16,7 +16,7 @@ package protocol EventReceiver<Output, Failure>: AnyObject {
     func receive(request demand: Subscribers.Demand)
 }
 
-/// Tells an ``EventReceiver``, as long as it has it.
+/// Passes events to an ``EventReceiver``, until it has released it.
 @usableFromInline
 final class EventHandler<Events: EventReceiver>: Watcher {
     @usableFromInline
@@ -27,11 +27,11 @@ final class EventHandler<Events: EventReceiver>: Watcher {
     /// For values.
     @usableFromInline
     let receivers: Receivers
-    /// For all that may come from other threads than values do.
+    /// For events that may arrive on other threads than values.
     @usableFromInline
     let events: Guarded<Events?>
 
-    /// 1 while it is told of `cancel()`.
+    /// 1 while it is receiving a `cancel()`.
     @usableFromInline
     let isCancelling = Word()
 
@@ -78,7 +78,7 @@ final class EventHandler<Events: EventReceiver>: Watcher {
 }
 
 extension Publisher {
-    /// Subscribes through a stage that tells of what passes, as `handleEvents` does.
+    /// Subscribes through a stage that reports the events that pass, as `handleEvents` does.
     @inlinable
     @inline(__always)
     package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Calls closures when something passes, and hands it through.
+    /// Calls closures with the events that pass, before passing them on.
     ///
     /// ```
     ///   upstream                              ──1──2──|
@@ -9,11 +9,11 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - receiveSubscription: Called with the upstream's subscription, before the downstream gets one.
-    ///   - receiveOutput: Called with each value, before the downstream gets it.
-    ///   - receiveCompletion: Called with the completion, before the downstream gets it.
+    ///   - receiveSubscription: Called with the upstream's subscription, before the downstream receives one.
+    ///   - receiveOutput: Called with each value, before the downstream receives it.
+    ///   - receiveCompletion: Called with the completion, before the downstream receives it.
     ///   - receiveCancel: Called when the downstream cancels, before the upstream is cancelled.
-    ///   - receiveRequest: Called with each demand, before the upstream gets it.
+    ///   - receiveRequest: Called with each demand, before the upstream receives it.
     ///
     /// The closures are retained until the stream ends or is cancelled.
     ///

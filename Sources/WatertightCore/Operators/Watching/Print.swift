@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher {
-    /// Prints a line for everything that passes, and hands it through.
+    /// Prints a line for each event that passes, and passes it on.
     ///
     /// ```
     ///   upstream   ──1──2──|
@@ -13,8 +13,8 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - prefix: Stands before each line, with a colon, unless it is empty.
-    ///   - stream: Where to; standard output where it is `nil`. Kept as long as the subscription is.
+    ///   - prefix: The text before each line, with a colon, unless it is empty.
+    ///   - stream: The stream to print to; standard output where it is `nil`. Retained as long as the subscription is.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
@@ -35,11 +35,11 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// Stands before each line.
+        /// The text before each line.
         public let prefix: String
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Where to; standard output where it is `nil`.
+        /// The stream to print to; standard output where it is `nil`.
         public let stream: (any TextOutputStream)?
 
         /// Makes the publisher that `print(_:to:)` returns.
@@ -59,7 +59,7 @@ extension Publishers {
     }
 }
 
-/// Prints a line for everything that passes.
+/// Prints a line for each event that passes.
 @usableFromInline
 struct Printer<Output, Failure: Error>: Watcher {
     @usableFromInline
@@ -82,7 +82,7 @@ struct Printer<Output, Failure: Error>: Watcher {
     func watch(output: Output) { log("receive value: (\(output))") }
     @usableFromInline
     func watchCancel() { log("receive cancel") }
-    /// Combine prints what is asked of an ended subscription too.
+    /// Combine prints the requests to an ended subscription, too.
     @usableFromInline
     func retire() {}
     @usableFromInline
@@ -114,7 +114,7 @@ struct Printer<Output, Failure: Error>: Watcher {
     }
 }
 
-/// A stream of any type as one of a concrete type, which `Swift.print` wants.
+/// A stream of any type as one of a concrete type, which `Swift.print` requires.
 @usableFromInline
 struct PrintTarget: TextOutputStream {
     var stream: any TextOutputStream
