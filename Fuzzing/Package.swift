@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A package of its own, so that nobody who uses Watertight resolves its peers.
+// A package of its own, so that no client of Watertight resolves its peers.
 let package = Package(
     name: "watertight-fuzzing",
     platforms: [.macOS(.v15)],
@@ -12,7 +12,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // What is played, and what is seen of it: values, of neither library.
+        // The cases played and the events observed: values of neither library.
         .target(name: "FuzzCases"),
         // The two have one source: the folder Interpreting in both is a link to Sources/Interpreting.
         .target(

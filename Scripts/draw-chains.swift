@@ -1,10 +1,10 @@
 #!/usr/bin/env swift
 // SPDX-License-Identifier: Apache-2.0
 //
-// Draws who keeps whom alive, for the article of that name: each drawing light and dark.
+// Draws which object keeps which alive, for the article on that: each drawing light and dark.
 //
 //   swift Scripts/draw-chains.swift            writes the drawings
-//   swift Scripts/draw-chains.swift --check    fails where a drawing is not what would be written
+//   swift Scripts/draw-chains.swift --check    fails where a drawing differs from what would be written
 
 import Foundation
 
@@ -24,7 +24,7 @@ struct Row {
     let form: String
     let names: [String]
     let links: [Link]
-    /// Whether the chain keeps somebody alive whom nobody wants any more.
+    /// Whether the chain keeps an object alive that is no longer needed.
     let isLeak: Bool
 
     /// Reads a chain from text such as `clock -> sink ~> clock`; the first name may come again at the end.

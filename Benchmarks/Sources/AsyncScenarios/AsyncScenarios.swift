@@ -5,7 +5,7 @@ import AsyncAlgorithms
 /// The same work in asynchronous sequences. Each scenario handles `count` elements and returns the checksum that its cousin in
 /// `Scenarios` returns.
 public enum AsyncScenarios {
-    /// What `values` is measured beside.
+    /// The counterparts that `values` is measured against.
     public static func unfolding(_ count: Int) async -> Int {
         var sum = 0
         let source = Counter(count)

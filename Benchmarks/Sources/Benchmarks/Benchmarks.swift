@@ -85,7 +85,7 @@ struct Weigh: ParsableCommand {
         for (name, count, make) in Weight.ended {
             let left = Weight.left(by: make, count)
             print("\(name) leave \(left) bytes")
-            // What malloc itself keeps for its lists, the bag and the subject.
+            // The memory of malloc's own lists, the bag and the subject.
             if left >= 4096 { isMoreThanNothing = true }
         }
         if isMoreThanNothing { throw ExitCode.failure }

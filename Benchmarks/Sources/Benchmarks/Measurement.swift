@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Times two sides in turn, so that what disturbs the machine disturbs both.
+/// Times two sides alternately, so that a disturbance of the machine affects both.
 struct Measurement {
     static let rounds = 9
 
-    /// Nanoseconds an element, the best of all rounds: what the code costs when nothing disturbs it.
+    /// Nanoseconds an element, the best of all rounds: the undisturbed cost of the code.
     private(set) var ours = Double.infinity
     private(set) var theirs = Double.infinity
 
@@ -31,6 +31,6 @@ struct Measurement {
         return (Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9) / Double(count)
     }
 
-    /// Keeps the checksums from being left out.
+    /// Prevents the optimiser from omitting the checksums.
     private nonisolated(unsafe) static var sink = 0  // One thread measures.
 }

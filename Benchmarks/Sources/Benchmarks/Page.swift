@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// `Documentation/Performance.md` and its chart, as they are written anew by each measurement.
+/// `Documentation/Performance.md` and its chart, which each measurement rewrites.
 struct Page {
     let rows: [Row]
     let live: [Weight.Live]
 
     func write(into folder: URL) throws {
         let page = folder.appending(path: "Performance.md")
-        // What people have written below the table stays.
+        // The text written by hand below the table stays.
         let notes = (try? String(contentsOf: page, encoding: .utf8))?.components(separatedBy: Self.end).dropFirst().joined() ?? ""
         try (text + Self.end + (notes.isEmpty ? "\n" : notes)).write(to: page, atomically: true, encoding: .utf8)
         try Chart(rows: rows).text.write(to: folder.appending(path: "Performance.svg"), atomically: true, encoding: .utf8)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A scenario and what came of it.
+/// A scenario and its result.
 struct Row {
     let scenario: Scenario
     let ours: Double

@@ -70,7 +70,7 @@ extension Scenario {
         Scenario("cancel 10⁵ in any order", goal: nil, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
     ]
 
-    /// What OpenCombine has no cousin of: measured for growth and for the counts alone.
+    /// The scenarios without an OpenCombine counterpart: measured for growth and for the counts alone.
     static let alone: [(name: String, body: Body)] =
         [
             ("merge", Ours.merge), ("merge of 4", Ours.mergeFour), ("merge of 100", Ours.mergeMany),
@@ -82,7 +82,7 @@ extension Scenario {
         ] + Lifetimes.all
 }
 
-/// The floor: what the cold chain does, written by hand, over closures that the optimiser cannot look into.
+/// The floor: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.
 enum HandWritten {
     @inline(never)
     static func loop(_ count: Int) -> Int {

@@ -4,7 +4,7 @@ import Heap
 import OpenCombineScenarios
 import WatertightScenarios
 
-/// What live subscriptions weigh, and whether those that are over weigh anything.
+/// The memory of live subscriptions, and of those that are over, which should be none.
 enum Weight {
     static let subscriptions = 50_000
 
@@ -33,7 +33,7 @@ enum Weight {
         ]
     }
 
-    /// Subscriptions that are over, and what of them still lives while their bag, or their subject, does.
+    /// Subscriptions that are over, and the memory that survives while their bag, or their subject, lives.
     static let ended: [(name: String, count: Int, make: (Int) -> Any)] = [
         ("a million finished subscriptions", 1_000_000, { WatertightScenarios.Scenarios.subscribeAndFinish($0) }),
         ("R31: a million finished subscriptions, stored in one bag,", 1_000_000, { WatertightScenarios.Scenarios.finishedInBag($0).bag }),
@@ -44,7 +44,7 @@ enum Weight {
 
     /// Bytes by which the heap has grown with them.
     static func left(by make: (Int) -> Any, _ count: Int) -> Int {
-        // Once before, for what is made once and for all.
+        // One run before, for objects that are made only once.
         _ = make(1000)
         return grown { make(count) }
     }

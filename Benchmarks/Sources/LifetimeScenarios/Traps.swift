@@ -2,7 +2,7 @@
 
 import Watertight
 
-/// Mistakes that end an optimised program, and what it says on standard error.
+/// Programming errors that end an optimised program, and its message on standard error.
 public enum Traps {
     public static let all: [(name: String, message: String, make: () -> Void)] = [
         ("a negative demand", "A demand cannot be negative", { _ = Subscribers.Demand.max(opaque(-1)) }),

@@ -2,17 +2,17 @@
 
 import Watertight
 
-/// What it costs not to keep an owner: each weak form beside the plain one that does the same work.
+/// The cost of not retaining an owner: each weak form beside the plain one that does the same work.
 public enum LifetimeScenarios {
     class Owner {
         var sum = 0
-        /// What was subscribed last; kept here, as tokens are, lest the optimiser put it on the stack.
+        /// The last subscription; stored here, as tokens are, so that the optimiser does not put it on the stack.
         var token: AnyCancellable?
 
         func add(_ value: Int) { sum &+= value }
     }
 
-    /// One that tells its end.
+    /// An owner that announces its end.
     final class LastingOwner: Owner, LifetimeOwner {
         let lifetimeToken = Lifetime.Token()
     }

@@ -23,7 +23,7 @@ extension Scenarios {
     }
 
     #if WATERTIGHT
-        /// What came before it was awaited.
+        /// Values that arrived before they were awaited.
         public static func keptValues(_ count: Int) async -> Int {
             var sum = 0
             for await value in (0..<count).publisher.eraseToAnyPublisher().values(buffer: .unbounded) { sum &+= value }

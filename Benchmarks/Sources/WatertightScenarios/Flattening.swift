@@ -25,7 +25,7 @@ extension Scenarios {
         return sum
     }
 
-    /// `count` values of so many subjects that are active at once.
+    /// `count` values of a number of subjects that are active at once.
     public static func flatMapOfSubjects(_ subjects: Int) -> (_ count: Int) -> Int {
         { count in
             var sum = 0

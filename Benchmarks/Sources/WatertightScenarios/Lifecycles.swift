@@ -6,7 +6,7 @@
     import OpenCombine
 #endif
 
-/// What subscriptions cost that do nothing else than begin and end.
+/// The cost of subscriptions that only begin and end.
 extension Scenarios {
     /// `count` subscriptions to one subject, each cancelled before the next.
     public static func subscribeAndCancel(_ count: Int) -> Int {
@@ -108,7 +108,7 @@ extension Scenarios {
         return subject
     }
 
-    /// The same, a thousand at a time: what one costs is to be the same.
+    /// The same, a thousand at a time: the cost of each should be the same.
     public static func cancelThousandsInAnyOrder(_ count: Int) -> Int {
         (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelInAnyOrder(1000) }
     }

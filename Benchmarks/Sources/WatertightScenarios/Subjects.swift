@@ -8,7 +8,7 @@ import Dispatch
     import OpenCombine
 #endif
 
-/// A subject, and those who listen to it.
+/// A subject and its subscribers.
 extension Scenarios {
     public static func subjectChain(_ count: Int) -> Int {
         var sum = 0
@@ -48,7 +48,7 @@ extension Scenarios {
         return sum
     }
 
-    /// `count` deliveries, to so many subscribers each value.
+    /// `count` deliveries, each value to a number of subscribers.
     public static func fanOut(to subscribers: Int) -> (_ count: Int) -> Int {
         { count in
             var sum = 0
@@ -71,7 +71,7 @@ extension Scenarios {
         return sum
     }
 
-    /// `count` values from two threads at once. The subscriber counts, since their order is anybody's.
+    /// `count` values from two threads at once. The subscriber counts, since their order is undefined.
     public static func twoThreads(_ count: Int) -> Int {
         let received = Tally()
         let subject = PassthroughSubject<Int, Never>()

@@ -22,7 +22,7 @@ extension Scenarios {
             return tokens.count
         }
 
-        /// The same, a thousand at a time: what one costs is to be the same.
+        /// The same, a thousand at a time: the cost of each should be the same.
         public static func cancelThousandTimers(_ count: Int) -> Int {
             (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelTimers(1000) }
         }
@@ -86,7 +86,7 @@ extension Scenarios {
     }
 }
 
-/// Time that stands until it is told to go on.
+/// Time that stands still until it is advanced.
 private final class HandClock: Scheduler {
     typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never

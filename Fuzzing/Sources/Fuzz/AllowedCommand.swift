@@ -3,7 +3,7 @@
 import FuzzCases
 import Fuzzing
 
-/// Each allowed difference must be one still.
+/// Checks that each allowed difference still is one.
 enum AllowedCommand {
     static func run() -> Bool {
         var succeeds = true

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// OpenCombine goes through sets and dictionaries, whose order Swift makes another one in each process unless told otherwise before it
-/// starts: with this a seed means the same each time.
+/// OpenCombine iterates sets and dictionaries, whose order differs in each process unless a variable is set before it starts: with it,
+/// a seed means the same each time.
 enum Determinism {
     private static let variable = "SWIFT_DETERMINISTIC_HASHING"
 
-    /// Starts this program anew where it was not told.
+    /// Restarts this program where the variable is not set.
     static func insist() {
         guard getenv(variable) == nil else { return }
         setenv(variable, "1", 1)

@@ -4,7 +4,7 @@ import ArgumentParser
 import FuzzCases
 import Fuzzing
 
-/// What is typed: see the README beside the sources.
+/// The command line: see the README beside the sources.
 @main
 struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(

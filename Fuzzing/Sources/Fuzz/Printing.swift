@@ -2,7 +2,7 @@
 
 import Fuzzing
 
-/// Says how far a run is, ten times.
+/// Prints the progress of a run, ten times.
 final class Meter {
     private let cases: Int
     private var next: Int

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that happens from outside. Sources and subscribers are numbers; one that is not there makes it a thing without effect.
+/// One action from outside. Sources and subscribers are numbers; an action on one that does not exist has no effect.
 public enum Action: Equatable, Sendable {
     case send(Int, to: Int)
     case finish(Int)
     case fail(Int)
-    /// A second subscription comes from a source to those that have one already, where it is a probe.
+    /// A source that is a probe sends a second subscription to the subscribers that already have one.
     case resubscribe(Int)
     case request(Ask, by: Int)
     case cancel(Int)
-    /// One subscriber more subscribes to the pipeline.
+    /// Another subscriber subscribes to the pipeline.
     case subscribe
-    /// Virtual time goes on, and what is due by then is done.
+    /// Virtual time advances, and the actions due by then run.
     case advance(Int)
     /// The first connectable publisher of the pipeline is connected.
     case connect
@@ -19,22 +19,22 @@ public enum Action: Equatable, Sendable {
     case disconnect
 }
 
-/// Where something may happen from inside.
+/// A point at which an action may happen from inside a call.
 public enum Moment: Equatable, Hashable, Sendable {
-    /// A subscriber gets its subscription, after it has asked for its opening demand.
+    /// A subscriber has received its subscription and requested its opening demand.
     case subscription(Int)
-    /// A subscriber gets its first value (0), second…
+    /// A subscriber receives its first value (0), second…
     case value(Int, of: Int)
     case completion(Int)
     /// The first closure (0) of an operator that is called, the second…
     case call(Int)
-    /// A source is asked for something.
+    /// A source receives a request.
     case request(Int)
     /// A source is cancelled.
     case cancellation(Int)
 }
 
-/// What happens once, when the moment has come.
+/// An action that happens once, at a moment.
 public struct Hook: Equatable, Sendable {
     public var moment: Moment
     public var action: Action

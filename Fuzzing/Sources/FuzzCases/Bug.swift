@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be wrong with the fuzzer's own buffer, to see whether it would be noticed.
+/// The bugs that the fuzzer's own buffer can have, to test whether they are found.
 public enum Bug: String, CaseIterable, Sendable {
     case losesValueAtZeroDemand
     case completesTwice

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing to try: a pipeline, and what happens to it. A value that says everything, so that it can be played on either side, made
-/// smaller, and written down.
+/// One experiment: a pipeline and the actions on it. A self-contained value, which can be played on either side, shrunk and written down.
 public struct Case: Equatable, Sendable {
-    /// What the pipeline and its operators listen to. The first is the head of the pipeline; operators that need others take those after it.
+    /// The publishers that the pipeline and its operators subscribe to. The first is the head of the pipeline; operators that need others
+    /// take those after it.
     public var sources: [Source]
     /// From the source to the subscriber.
     public var stages: [Stage]
-    /// What each subscriber that comes asks for as soon as it has its subscription.
+    /// The demand that each subscriber requests as soon as it has its subscription.
     public var openings: [Ask]
-    /// What the first subscriber returns for its first value, its second…; nothing after that.
+    /// The demand that the first subscriber returns for its first value, its second…; none after that.
     public var answers: [Ask]
     /// Played one after the other, once the first subscriber has subscribed.
     public var script: [Action]
-    /// Played from inside.
+    /// Played from inside a call.
     public var hooks: [Hook]
 
     public init(
@@ -28,7 +28,7 @@ public struct Case: Equatable, Sendable {
         self.hooks = hooks
     }
 
-    /// How many parts it has: what a smaller case has fewer of.
+    /// The number of parts, which is lower for a smaller case.
     public var size: Int {
         sources.count + stages.count + openings.count + answers.count + script.count + hooks.count
     }
@@ -36,7 +36,7 @@ public struct Case: Equatable, Sendable {
     public func has(_ names: String...) -> Bool { stages.contains { names.contains($0.name) } }
 }
 
-/// An operator by its name, with two small numbers that mean to it what it likes: a count, a strategy, a delay.
+/// An operator by its name, with two small numbers that it interprets: as a count, a strategy, a delay.
 public struct Stage: Equatable, Sendable {
     public var name: String
     public var n: Int

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a case of a seed.
+/// Makes a case from a seed.
 public struct Generator: Sendable {
     /// The operators to choose from.
     let operators: [String]
-    /// One that each pipeline has, if any.
+    /// An operator that each pipeline has, if any.
     let required: String?
 
-    /// Numbers for sources and subscribers go a little beyond those there are, so that operators find others.
+    /// Numbers for sources and subscribers go a little beyond those there are, so that operators find other sources.
     private static let mostSources = 3
 
     public init(operators: [String], required: String? = nil) {
@@ -61,7 +61,7 @@ public struct Generator: Sendable {
     private func makeAsk(_ random: inout SplitMix) -> Ask { random.oneOf([.none, .max(1), .max(1), .max(2), .max(3), .unlimited]) }
 
     private func makeAction(_ random: inout SplitMix) -> Action {
-        // The head is talked to most.
+        // Most actions concern the head.
         let source = random.percent(55) ? 0 : random.below(Self.mostSources)
         let subscriber = random.percent(85) ? 0 : 1
         switch random.below(100) {

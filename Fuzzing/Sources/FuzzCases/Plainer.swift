@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is plainer than a part: never the part itself, and never in a circle.
+// The replacements simpler than a part: never the part itself, and without cycles.
 extension Shrinker {
     static func plainer(_ source: Source) -> [Source] {
         let plainerKinds: [Source.Kind] =
@@ -32,7 +32,7 @@ extension Shrinker {
         case .send(let value, let source):
             (0..<value).map { .send($0, to: source) } + (0..<source).map { .send(value, to: $0) }
         case .finish(let source): (0..<source).map { .finish($0) }
-        // Both that fail and that finish show the same thing: finishing is plainer.
+        // Where failing and finishing show the same, finishing is simpler.
         case .fail(let source): [.finish(source)] + (0..<source).map { .fail($0) }
         case .resubscribe(let source): (0..<source).map { .resubscribe($0) }
         case .request(let ask, let subscriber):

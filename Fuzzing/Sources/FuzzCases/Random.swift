@@ -14,11 +14,11 @@ public struct SplitMix: RandomNumberGenerator {
         return word ^ (word >> 31)
     }
 
-    /// A number below `bound`. Not by the standard library, whose way may change.
+    /// A number below `bound`. Not by the standard library, whose algorithm may change.
     public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
     public mutating func oneOf<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
 
-    /// True in so many of a hundred.
+    /// Returns true in `chance` cases of a hundred.
     public mutating func percent(_ chance: Int) -> Bool { below(100) < chance }
 }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a case smaller for as long as what makes it interesting holds.
+/// Makes a case smaller while it stays interesting.
 public struct Shrinker {
     private let isInteresting: (Case) -> Bool
 
     public init(isInteresting: @escaping (Case) -> Bool) { self.isInteresting = isInteresting }
 
-    /// The smallest it finds, by taking the first smaller one that is interesting still, again and again. Each step takes a part away or
-    /// brings a part nearer to the plainest of its kind, so it ends.
+    /// Returns the smallest case found by repeatedly taking the first smaller one that is still interesting. Each step removes a part or
+    /// brings one nearer to the simplest of its kind, so this terminates.
     public func shrink(_ original: Case) -> Case {
         var best = original
         while let smaller = candidates(of: best).first(where: isInteresting) { best = smaller }
         return best
     }
 
-    /// Smaller cases, those first that leave most away.
+    /// Smaller cases, those that omit most first.
     private func candidates(of whole: Case) -> [Case] {
         without(whole, \.script) + without(whole, \.hooks) + without(whole, \.stages, atLeast: 1) + without(whole, \.answers)
             + without(whole, \.openings, atLeast: 1) + withFewerSources(whole) + plainer(whole)
     }
 
-    /// Halves left away, then quarters, then single ones.
+    /// Without halves, then quarters, then single parts.
     private func without<Part>(_ whole: Case, _ parts: WritableKeyPath<Case, [Part]>, atLeast least: Int = 0) -> [Case] {
         var candidates: [Case] = []
         var width = max(1, whole[keyPath: parts].count / 2)

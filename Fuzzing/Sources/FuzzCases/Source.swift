@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where values come from.
+/// A source of values.
 public struct Source: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// A lawful publisher of the fuzzer's own, which the script plays and which notes everything that it is asked. A value for which it
-        /// was not asked it drops.
+        /// A lawful publisher of the fuzzer's own, which the script plays and which records all its requests. It drops a value that was not
+        /// requested.
         case probe
-        /// The subject of the library that is tried.
+        /// The subject of the tested library.
         case passthrough
         case currentValue
         /// Fulfilled by the first `send`, failed by the first `fail`.
         case future
-        /// `0, 1, 2…`, so many.
+        /// `0, 1, 2…`, as many values as the number says.
         case sequence(Int)
         /// As many values, then an error.
         case record(Int)
@@ -24,8 +24,8 @@ public struct Source: Equatable, Sendable {
     }
 
     public var kind: Kind
-    /// Whether a tap stands behind it, which notes what is asked and cancelled. Without it the operator sees the library's own publisher
-    /// and subscription, and may know it.
+    /// Whether a tap follows it, which records requests and cancels. Without it the operator sees the library's own publisher and
+    /// subscription, and may recognise them.
     public var isTapped: Bool
 
     public init(_ kind: Kind, isTapped: Bool = true) {

@@ -8,7 +8,7 @@ import FuzzCases
     import Darwin
 #endif
 
-/// Plays with other addresses than before: what is allocated finds the places in another order.
+/// Plays a case at other addresses: allocations find the free places in another order.
 enum AddressShuffle {
     private static let sizes = stride(from: 32, through: 512, by: 16)
 

@@ -4,18 +4,18 @@ import FuzzCases
 
 /// A way in which the two sides may differ, because we differ from Combine on purpose, or OpenCombine does.
 ///
-/// The list only shrinks: each has an example that must differ still, and be explained by it and by none before it.
+/// The list only shrinks: each has an example that must still differ, and be explained by it and by none before it.
 public struct AllowedDifference: Sendable {
     /// A short name.
     public let id: String
-    /// How its row in `Documentation/CombineDifferences.md` begins.
+    /// The beginning of its row in `Documentation/CombineDifferences.md`.
     public let row: String
-    /// As small a case as there is.
+    /// The smallest case that shows it.
     public let example: Case
-    /// Takes what it is about out of the traces, as narrowly as it can be told from what was played and seen.
+    /// Removes the difference from the traces, as narrowly as the played case and the observed events allow.
     let forgive: @Sendable (inout Mismatch) -> Void
 
-    /// A table for each kind. What is certain stands before what only may be; what plays theirs again stands first of all.
+    /// A table for each kind. Certain differences precede possible ones; those that replay OpenCombine's side come first.
     public static let all =
         zipping + subjects + singular + succeeding + flattening + sharing + timing + runningForNobody + afterTheEnd + reentrancy + traps
         + orders
@@ -27,7 +27,7 @@ public struct AllowedDifference: Sendable {
         var shuffled = mismatch
         if mismatch.theyTrapped { shuffled.replayTheirs(mending: zips) }
         guard !shuffled.theyTrapped else { return nil }
-        // Theirs tells a subject's subscribers in the order of their addresses. With others it may be the order in which they came.
+        // OpenCombine delivers to a subject's subscribers in the order of their addresses. At other addresses, that may be the order of subscription.
         for round in 0..<24 {
             shuffled.theirs = AddressShuffle.play(Side.theirs, shuffled.playedByThem, round: round)
             if shuffled.isExplained { return all.firstIndex { $0.id == subjects[0].id } }

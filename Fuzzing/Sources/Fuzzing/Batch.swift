@@ -2,10 +2,10 @@
 
 import FuzzCases
 
-/// Some seeds, played one after the other by a child process. What it has found stands in memory that it shares with its parent, so that
-/// nothing is lost when a case traps.
+/// Some seeds, played one after the other by a child process. Its findings are in memory that it shares with its parent, so that none is
+/// lost when a case traps.
 final class Batch {
-    /// Not many: some cases leave circles behind, which go with the process.
+    /// Not many: some cases leave reference cycles behind, which end with the process.
     static let size = 4000
 
     private let seeds: Range<UInt64>
@@ -21,12 +21,12 @@ final class Batch {
         words = SharedWords(count: Self.count)
     }
 
-    /// The seed at which the child is, or was when it ended.
+    /// The seed that the child is playing, or was playing when it ended.
     var seed: UInt64 { seeds.lowerBound + UInt64(words[Self.position]) }
 
-    /// Plays what has not been played.
+    /// Plays the remaining seeds.
     ///
-    /// - Returns: The child that does.
+    /// - Returns: The child that plays them.
     func start(_ generator: Generator) -> Int32 {
         Sandbox.start {
             while seed < seeds.upperBound {
@@ -38,7 +38,7 @@ final class Batch {
         }
     }
 
-    /// Where the child has trapped: who did, and that the case is over.
+    /// Finds out which side has trapped, and marks the case as played.
     func autopsy(_ generator: Generator) -> Verdict {
         let verdict = Judge.judge(generator.makeCase(seed: seed))
         if case .allowed = verdict { note(verdict) }
@@ -46,7 +46,7 @@ final class Batch {
         return verdict
     }
 
-    /// Hands over what has been found.
+    /// Adds the findings to the result.
     func add(to result: inout Run.Result) {
         result.played += Int(seed - seeds.lowerBound)
         result.findings += (0..<words[Self.findings]).map { (UInt64(words[Self.findings + 1 + $0]), .differs) }

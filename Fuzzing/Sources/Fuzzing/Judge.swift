@@ -38,7 +38,7 @@ enum Judge {
             return encode(AllowedDifference.explaining(mismatch).map(Verdict.allowed) ?? .theyTrap)
         }
         if case .returned(let status) = alone { return decode(status) }
-        // Ours came through, and theirs trapped again with a stand-in.
+        // Ours returned, and theirs trapped again with a stand-in.
         if progress[0] == 2 { return .theyTrap }
         // A case that traps on both sides breaks a rule that both hold.
         return theirsReturned ? .weTrap : .same

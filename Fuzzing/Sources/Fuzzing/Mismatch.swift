@@ -2,8 +2,8 @@
 
 import FuzzCases
 
-/// What both sides did with one case, where they did not do the same. An allowed difference forgives what it is about by taking it out of
-/// one of the traces, or out of both; when they are the same then, all is explained.
+/// The two traces of a case on which the sides differ. An allowed difference is forgiven by removing its events from one of the traces,
+/// or both; if the traces are equal then, the mismatch is explained.
 struct Mismatch: Equatable {
     /// In Combine's words.
     let played: Case
@@ -11,11 +11,11 @@ struct Mismatch: Equatable {
     /// Empty where they trapped.
     var theirs: Trace
     var theyTrapped: Bool
-    /// What ours did, all of it.
+    /// Our whole trace.
     private let oursAsPlayed: Trace
-    /// The operators of theirs that something stood in for.
+    /// Their operators that had stand-ins.
     private var mended: Set<String> = []
-    /// The case with them.
+    /// The case with the stand-ins.
     private(set) var playedByThem: Case
 
     init(played: Case, ours: Trace, theirs: Trace) {
@@ -41,34 +41,34 @@ struct Mismatch: Equatable {
     /// The place of the first difference.
     var first: Int { zip(ours, theirs).prefix { $0 == $1 }.count }
 
-    /// What ours, or theirs, does where they part.
+    /// The event of ours, or of theirs, at the first difference.
     var ourFirst: Event? { ours.indices.contains(first) ? ours[first] : nil }
     var theirFirst: Event? { theirs.indices.contains(first) ? theirs[first] : nil }
 
-    /// What came before they part, the same on both sides.
+    /// The events before the first difference, the same on both sides.
     var past: Trace.SubSequence { ours[..<first] }
 
-    /// What has happened in the present step of the script.
+    /// The events in the present step of the script.
     var step: Trace.SubSequence { past[(past.lastIndex(where: \.isStep) ?? 0)...] }
 
-    /// What has happened where it may show now: in the present step, or before it, where an operator delivers later.
+    /// The events that may have effects now: those in the present step, or also earlier ones, where an operator delivers later.
     var seen: Trace.SubSequence { played.delays ? past : step }
 
     func happened(_ isIt: (Event) -> Bool) -> Bool { past.contains(where: isIt) }
 
-    /// Whether the subscribers there have been have all ended, with a subscription or without.
+    /// Whether all subscribers so far have ended, with a subscription or without.
     var isAfterTheEnd: Bool { past.open.isEmpty && happened { if case .subscribed = $0 { true } else { $0.isCompletion } } }
 
-    /// Whether what subscribers are told from here on is the same.
+    /// Whether subscribers receive the same events from here on.
     var tellsTheSame: Bool {
         func isTold(_ event: Event) -> Bool { event.receiver != nil && event.action == nil }
         return ours[first...].filter(isTold) == theirs[first...].filter(isTold)
     }
 
-    /// Whether one of them has.
+    /// Whether one subscriber has ended.
     func hasEnded(subscriber: Int) -> Bool { happened { $0.ending == subscriber } }
 
-    /// Whether a source has nothing more to say to one that has joined.
+    /// Whether a source has no further event for a subscriber that has joined.
     func hasEnded(source: Int, _ number: Int) -> Bool {
         guard played.sources.indices.contains(source) else { return false }
         let end = past.lastIndex { $0.action == .finish(source) || $0.action == .fail(source) }
@@ -85,7 +85,7 @@ struct Mismatch: Equatable {
         }
     }
 
-    /// How much one that has joined a source has asked it for.
+    /// The demand that a subscriber has requested from a source.
     private func asked(source: Int, _ number: Int) -> Int {
         past.reduce(0) { sum, event in
             switch event {
@@ -98,22 +98,22 @@ struct Mismatch: Equatable {
 
     // MARK: Forgiving
 
-    /// Looks no further: what follows from here on follows from the difference. For what changes who is told what.
+    /// Ignores the rest, which follows from the difference. For differences that change which subscriber receives which event.
     mutating func forgiveRest() {
         let first = first
         ours.removeSubrange(first...)
         theirs.removeSubrange(first...)
     }
 
-    /// Theirs is played again with stand-ins for some of its operators, which do not have the differences that are allowed for these. It
-    /// is what they do then that is compared, event by event, once for an operator.
+    /// Replays their side with stand-ins for some of its operators, without the differences allowed for these. The new trace is then
+    /// compared, event by event, once for an operator.
     mutating func replayTheirs(mending names: Set<String>) {
         let stages = played.stages.filter { names.contains($0.name) && !mended.contains($0.name) }
         guard !stages.isEmpty else { return }
         mended.formUnion(stages.map(\.name))
         var again = played
         again.stages = played.stages.map { mended.contains($0.name) ? Stage("\($0.name)Mended", $0.n, $0.m) : $0 }
-        // What trapped may do so again, for another reason.
+        // A case that trapped may trap again, for another reason.
         if theyTrapped, Sandbox.run({ Side.theirs.play(again).isEmpty ? 1 : 0 }) != .returned(0) { return }
         (ours, theirs, theyTrapped) = (oursAsPlayed, Side.theirs.play(again), false)
         playedByThem = again
@@ -125,19 +125,19 @@ struct Mismatch: Equatable {
         theirs = ours
     }
 
-    /// Takes what ours does more than theirs out, as long as it stands where they part.
+    /// Removes our additional events while they are at the first difference.
     mutating func forgiveOurs(_ isForgiven: (Mismatch, Event) -> Bool) {
         while let event = ourFirst, isForgiven(self, event) { ours.remove(at: first) }
     }
 
-    /// The same for what theirs does.
+    /// Removes their additional events while they are at the first difference.
     mutating func forgiveTheirs(_ isForgiven: (Mismatch, Event) -> Bool) {
         while let event = theirFirst, isForgiven(self, event) { theirs.remove(at: first) }
     }
 }
 
 extension Case {
-    /// Whether what is delivered may come in another step.
+    /// Whether values may be delivered in another step.
     var delays: Bool { has("receiveOn", "delay", "debounce", "throttle", "timeout", "timeoutError") }
 }
 
@@ -155,7 +155,7 @@ extension Action {
 }
 
 extension Event {
-    /// Whom this tells something, and what follows from it.
+    /// The subscriber that receives this event.
     var receiver: Int? {
         switch self {
         case .value(_, let subscriber), .finished(let subscriber), .failed(let subscriber, _): subscriber
@@ -168,7 +168,7 @@ extension Event {
         }
     }
 
-    /// What was done from outside or from inside, if this is that.
+    /// The action, from outside or inside, if the event is one.
     var action: Action? {
         switch self {
         case .step(let action): action
@@ -198,7 +198,7 @@ extension Event {
 }
 
 extension Trace.SubSequence {
-    /// The subscribers that have come and have not ended.
+    /// The subscribers that have subscribed and have not ended.
     fileprivate var open: Set<Int> {
         reduce(into: []) { open, event in
             if case .subscribed(let subscriber, _) = event { open.insert(subscriber) }

@@ -3,13 +3,13 @@
 import FuzzCases
 import WatertightSide
 
-/// Whether the fuzzer would notice: ten bugs, one after the other, in a buffer of its own that stands in for ours.
+/// Tests the fuzzer: ten bugs, one after the other, in a buffer of its own that replaces ours.
 public enum Planted {
     public struct Answer {
         public let bug: Bug?
-        /// The first that shows it; `nil` where none did.
+        /// The first seed that shows the bug; `nil` where none did.
         public let seed: UInt64?
-        /// How many cases it took.
+        /// The number of cases played.
         public let cases: Int
     }
 

@@ -2,13 +2,13 @@
 
 import FuzzCases
 
-/// What is told of one seed: the case made small, and what each side did.
+/// The report on one seed: the shrunk case, and both traces.
 public struct Report {
     public let verdict: Verdict
     public let original: Case
     public let smallest: Case
 
-    /// Shrinks what a seed makes, while the verdict stays the same.
+    /// Shrinks the seed's case, while the verdict stays the same.
     public init(seed: UInt64, generator: Generator) { self.init(of: generator.makeCase(seed: seed)) }
 
     public init(of played: Case) {
@@ -37,7 +37,7 @@ public struct Report {
         }
     }
 
-    /// Both side by side; `>` stands where they part.
+    /// Both side by side; `>` marks the first difference.
     private var traces: String {
         let ours = lines(.ours)
         let theirs = lines(.theirs)

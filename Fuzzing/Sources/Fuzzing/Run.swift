@@ -8,9 +8,9 @@ public struct Run {
     private let seeds: Range<UInt64>
     private let workers: Int
 
-    /// What a run has found.
+    /// The findings of a run.
     public struct Result {
-        /// The seeds that differ and why nobody knows, in the order of the seeds.
+        /// The seeds with an unexplained difference, in order.
         public var findings: [(seed: UInt64, verdict: Verdict)] = []
         /// How many cases each allowed difference has explained.
         public var allowed = [Int](repeating: 0, count: AllowedDifference.all.count)
@@ -27,8 +27,8 @@ public struct Run {
     }
 
     /// - Parameters:
-    ///   - limit: Ends the run once so many seeds were found.
-    ///   - progress: Told from time to time.
+    ///   - limit: Ends the run once this many seeds were found.
+    ///   - progress: Called from time to time.
     public func run(limit: Int = .max, progress: (Result) -> Void = { _ in }) -> Result {
         var result = Result()
         var next = seeds.lowerBound
@@ -69,8 +69,8 @@ public struct Run {
         }
         return result
     }
-    /// What is said of a case in processes of its own, whose memory lies otherwise: it may be the order of a subject's subscribers after all,
-    /// or that order may be the same this time. One that differs by itself does so in every try.
+    /// The verdict on a case in processes of its own, with another memory layout: the difference may be due to the order of a subject's
+    /// subscribers, or that order may be the same this time. A case that differs in itself does so in every try.
     private func verdictAlone(of seed: UInt64) -> Verdict {
         for round in 0..<Self.tries {
             AddressShuffle.shuffle(round: round)

@@ -16,7 +16,7 @@ enum Sandbox {
         case hung
     }
 
-    /// What one case may take, in seconds, by far.
+    /// The time limit of one case, in seconds: far more than needed.
     static let patience: UInt32 = 5
 
     /// Starts a child that runs `body` and ends with the status that it returns.
@@ -45,7 +45,7 @@ enum Sandbox {
 
     static func run(_ body: () -> Int32) -> Ending { wait(for: start(body)).ending }
 
-    /// What `body` writes, all of it until it ends in whichever way.
+    /// Returns the text that `body` writes until it ends in any way.
     static func output(_ body: (_ write: @escaping (String) -> Void) -> Void) -> (text: String, ending: Ending) {
         var ends: [Int32] = [0, 0]
         precondition(pipe(&ends) == 0, "pipe failed: \(errno)")
@@ -65,10 +65,10 @@ enum Sandbox {
         return (String(decoding: text, as: UTF8.self), wait(for: child).ending)
     }
 
-    /// Gives whatever runs next so long.
+    /// Starts the time limit of the next case.
     static func beginCase() { alarm(patience) }
 
-    /// What traps says so on the standard error, and Swift's runtime adds where it was, at length and slowly; the report says it in short.
+    /// Silences standard error: a trap prints there, and Swift's runtime adds a long and slow backtrace; the report is short.
     private static func silence() {
         let null = open("/dev/null", O_WRONLY)
         dup2(null, STDERR_FILENO)

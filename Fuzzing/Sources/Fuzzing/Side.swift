@@ -15,10 +15,10 @@ public enum Side: CaseIterable, Sendable {
         return WatertightSide.Interpreter.operators.filter(theirs.contains)
     }()
 
-    /// Those that go beyond Combine, each with what theirs plays for it.
+    /// The operators beyond Combine, each with its counterpart on their side.
     static let counterparts = WatertightSide.Interpreter.counterparts
 
-    /// They are played where they are asked for by name.
+    /// The operators that are played only if named.
     public static let beyond = counterparts.keys.sorted()
 
     public func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {
@@ -37,7 +37,7 @@ public enum Side: CaseIterable, Sendable {
 }
 
 extension Case {
-    /// With what Combine has in the place of what goes beyond it.
+    /// The case with the counterparts in place of the operators beyond Combine.
     var inCombinesWords: Case {
         var combines = self
         combines.stages = stages.map { Stage(Side.counterparts[$0.name] ?? $0.name, $0.n, $0.m) }

@@ -8,7 +8,7 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// The subscriber at the end of the pipeline. It asks and answers as its case says, and stays ready to ask after the end.
+/// The subscriber at the end of the pipeline. It requests and answers as its case says, and can still request after the end.
 final class Downstream: Subscriber {
     private let number: Int
     private let opening: Ask
@@ -55,7 +55,7 @@ final class Downstream: Subscriber {
     }
 }
 
-/// What goes beyond Combine is named as what it is compared with.
+/// Names an operator beyond Combine as its counterpart.
 func asCombines(_ text: String) -> String { text.replacing("WeakFlatMap", with: "FlatMap") }
 
 /// One that does not describe itself shows its type, which is ours or theirs.

@@ -12,11 +12,11 @@ import FuzzCases
 public enum Interpreter {
     /// The operators that it knows, by name.
     public static let operators = Operator.all.map(\.name)
-    /// Those that go beyond Combine, and what Combine has that does the same.
+    /// The operators beyond Combine, and their counterparts in Combine.
     public static let counterparts: [String: String] = Dictionary(
         uniqueKeysWithValues: Operator.beyond.map { ($0.name, $0.counterpart ?? $0.name) } as [(String, String)])
 
-    /// What is seen of a case when it is played.
+    /// Returns the events observed while a case is played.
     ///
     /// - Parameter observe: Called for each event as it happens, for a case after which there may be no return.
     public static func play(_ played: Case, observe: ((Event) -> Void)? = nil) -> Trace {

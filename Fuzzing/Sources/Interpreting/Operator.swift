@@ -56,7 +56,7 @@ struct Operator {
     }
 }
 
-/// Where an operator stands, and what its closures may use.
+/// The position of an operator, and the tools of its closures.
 struct Site {
     let up: AnyPublisher<Int, Oops>
     let stage: Stage

@@ -8,8 +8,8 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// What `Watertight` has beyond Combine, as far as Combine has something that does the same while its owner lives: that is what is played on
-/// OpenCombine. Not for random pipelines, whose seeds would mean something else: for those that are asked for it by name.
+/// The operators of `Watertight` beyond Combine that have a counterpart which does the same while the owner lives: OpenCombine plays the
+/// counterpart. Not for random pipelines, whose seeds would change: only for pipelines that name them.
 extension Operator {
     #if WATERTIGHT
         static let beyond: [Operator] = [
@@ -47,7 +47,7 @@ extension Operator {
         static let beyond: [Operator] = []
     #endif
 
-    /// What the others stand in for. Behind each is a stage that has the same name on both sides.
+    /// The counterparts of the others. Each is followed by a stage that has the same name on both sides.
     static let counterparts = [
         Operator("tried") { at in at.up.tried },
         Operator("mapTried") { at in at.up.map { at.call($0) &+ 1 }.tried },

@@ -34,7 +34,7 @@ extension Operator {
     static let asTheyAre = [
         // See `OutputAtOnce`.
         Operator("prefixAsItIs") { at in at.up.prefix(at.n) },
-        // What is near to something that is near to a value need not be near to that value.
+        // Nearness is not transitive.
         Operator("removeDuplicatesNearby") { at in at.up.removeDuplicates { abs($0 - $1) <= 1 } },
     ]
 }

@@ -24,7 +24,7 @@ extension Player {
     func resubscribe() {}
 }
 
-/// What a source fails with.
+/// The error of a failing source.
 private let failure = Oops(7)
 
 func makePlayer(_ source: Source, number: Int, in scene: Scene) -> any Player {

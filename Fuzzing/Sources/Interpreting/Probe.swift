@@ -8,7 +8,7 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// A lawful publisher that the script plays: it gives no more than it was asked for, and nothing after the end.
+/// A lawful publisher that the script plays: it delivers no more than was requested, and nothing after the end.
 final class Probe: Publisher {
     typealias Output = Int
     typealias Failure = Oops
@@ -31,7 +31,7 @@ final class Probe: Publisher {
         conduit.open(subscriber)
     }
 
-    /// Those that listen when it begins; one that comes meanwhile gets nothing of it.
+    /// Calls `body` for the subscribers at the start; one that joins meanwhile is not included.
     func forEach(_ body: (ProbeConduit) -> Void) { conduits.forEach(body) }
 
     func remove(_ conduit: ProbeConduit) { conduits.removeAll { $0 === conduit } }
@@ -102,12 +102,12 @@ final class ProbeConduit: Subscription, CustomStringConvertible {
     private func close() {
         isOpen = false
         probe?.remove(self)
-        // What is being called stays alive by the caller's reference.
+        // The closure being called stays alive by the caller's reference.
         (receiveSubscription, receiveValue, receiveCompletion) = (nil, nil, nil)
     }
 }
 
-/// Law L11: who has a subscription cancels this one.
+/// Law L11: a subscriber that has a subscription cancels this one.
 private final class SecondSubscription: Subscription, CustomStringConvertible {
     private let source: Int
     private unowned let scene: Scene

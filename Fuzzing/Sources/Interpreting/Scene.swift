@@ -8,9 +8,9 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// Where a case is played: its sources, its pipeline, its subscribers, its time, and what was seen of them.
+/// The scene of a case: its sources, pipeline, subscribers, time and observed events.
 final class Scene {
-    /// Where looking ends: a case that makes more of it shows nothing new.
+    /// The maximum length of a trace: a longer one shows nothing new.
     private static let longest = 400
 
     let scheduler = VirtualScheduler()
@@ -97,7 +97,7 @@ final class Scene {
         pipeline.subscribe(subscriber)
     }
 
-    /// Ends what has not ended, so that a case leaves as little behind as its library allows.
+    /// Ends the remaining streams, so that a case leaks as little as its library allows.
     private func takeDown() {
         subscribers.forEach { $0.cancel() }
         connections.forEach { $0.cancel() }
@@ -108,7 +108,7 @@ final class Scene {
 
     // MARK: What there is
 
-    /// One of the sources behind the first, round and round; an empty one where there is none.
+    /// Returns one of the sources after the first, cyclically; an empty one where there is none.
     func otherSource(_ number: Int) -> AnyPublisher<Int, Oops> {
         guard sources.count > 1 else { return Empty<Int, Oops>().eraseToAnyPublisher() }
         return sources[1 + abs(number % (sources.count - 1))].publisher

@@ -8,7 +8,7 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// Notes what is asked of a publisher of the library's, and cancelled; lets everything through as it is.
+/// Records the requests and cancels to a publisher of the library; passes all events through unchanged.
 struct Tap<Upstream: Publisher>: Publisher where Upstream.Output == Int, Upstream.Failure == Oops {
     typealias Output = Int
     typealias Failure = Oops
@@ -30,7 +30,7 @@ struct Tap<Upstream: Publisher>: Publisher where Upstream.Output == Int, Upstrea
         upstream.subscribe(TappedSubscriber(subscriber, source: source, number: number, scene: scene.scene))
     }
 
-    /// The scene keeps the publisher.
+    /// The scene retains the publisher.
     struct Unowned {
         unowned let scene: Scene
     }

@@ -8,7 +8,7 @@ import FuzzCases
     import OpenCombine
 #endif
 
-/// Virtual time, the same for both sides: what is due runs in the order of its dates, and of its scheduling within one date.
+/// Virtual time, the same for both sides: due actions run in the order of their dates, and of their scheduling within one date.
 final class VirtualScheduler: Scheduler {
     typealias SchedulerOptions = Never
 
@@ -25,7 +25,7 @@ final class VirtualScheduler: Scheduler {
     private var scheduled = 0
     private var isClosed = false
 
-    /// Runs what is due by then. Inside of an action it only lets the time that is being advanced go on no further: it does nothing.
+    /// Runs the actions due by then. Inside an action it does nothing.
     func advance(by ticks: Int) {
         guard !isAdvancing else { return }
         isAdvancing = true
@@ -43,7 +43,7 @@ final class VirtualScheduler: Scheduler {
     }
     private var isAdvancing = false
 
-    /// Forgets everything, and takes no more.
+    /// Discards all actions, and accepts no more.
     func close() {
         isClosed = true
         let forgotten = entries

@@ -3,7 +3,7 @@
 import FuzzCases
 
 extension AllowedDifference {
-    /// What OpenCombine does when all is over, and we do not. We never do more than it does.
+    /// Events of OpenCombine after the end that we do not have. We never have more.
     static let afterTheEnd = [
         AllowedDifference(
             id: "a subscriber that has cancelled is told nothing",
@@ -38,7 +38,7 @@ extension AllowedDifference {
         ) { mismatch in
             if mismatch.played.has("dropFirst"), mismatch.isOfCancelledInSubscription(mismatch.theirFirst) { return mismatch.forgiveRest() }
             guard mismatch.isAfterTheEnd else { return }
-            // Those who come later have other numbers then.
+            // Later subscribers then have other numbers.
             if case .joined? = mismatch.theirFirst, mismatch.played.openings.count > 1 { mismatch.forgiveRest() }
             mismatch.forgiveTheirs { _, event in
                 switch event {
@@ -48,7 +48,7 @@ extension AllowedDifference {
             }
             // A cancel before the upstream has answered cancels it then.
             guard mismatch.played.has("dropFirst") else { return }
-            // Before it may stand what an operator on the way tells of it.
+            // An operator in between may report it before.
             let next = mismatch.ours[mismatch.first...].prefix(4)
             for case .cancelled(let source, let number) in next where mismatch.step.contains(.joined(source: source, number)) {
                 return mismatch.forgiveRest()
@@ -67,7 +67,7 @@ extension AllowedDifference {
                     rest.isAfterTheEnd || rest.past.contains(.cancelled(source: source, number)) || rest.hasEnded(source: source, number)
                 case .hook(let hook):
                     if case .request(let source) = hook.moment { rest.isAfterTheEnd || rest.hasEnded(source: source, 0) } else { false }
-                // As an operator on the way tells of it.
+                // As an operator in between reports it.
                 case .told(_, let text):
                     (text == "" && rest.past.last == event)
                         || (text == "\n" || rest.theirs[rest.first...].prefix(3).contains(where: \.tellsOfRequest))
@@ -130,7 +130,7 @@ extension AllowedDifference {
             if case .cancelled(let source, let number)? = mismatch.ourFirst, mismatch.step.contains(.joined(source: source, number)) {
                 mismatch.forgiveRest()
             }
-            // What theirs has begun meanwhile it cancels, too.
+            // Theirs also cancels the subscription that it has made meanwhile.
             if case .joined(let source, let number)? = mismatch.theirFirst,
                 mismatch.theirs[mismatch.first...].prefix(while: { !$0.isStep }).contains(.cancelled(source: source, number))
             {
@@ -143,7 +143,7 @@ extension AllowedDifference {
 }
 
 extension Mismatch {
-    /// Whether a subscriber that has cancelled while it got its subscription is served nevertheless, or its upstream subscribed to.
+    /// Whether a subscriber that has cancelled while it received its subscription still receives events, or its upstream is subscribed to.
     fileprivate func isOfCancelledInSubscription(_ event: Event?) -> Bool {
         guard let event else { return false }
         return past.contains {

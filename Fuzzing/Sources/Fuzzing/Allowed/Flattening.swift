@@ -15,7 +15,7 @@ extension AllowedDifference {
             mismatch.forgiveOurs { rest, event in
                 switch event {
                 case .cancelled: !rest.theirs[rest.first...].prefix { !$0.isStep }.contains(event)
-                // What an operator on the way tells of it; `print()` says it in three pieces.
+                // The report of an operator in between; `print()` writes it in three pieces.
                 case .told(_, let text): ["cancel", "", "p: receive cancel", "\n"].contains(text)
                 default: false
                 }
@@ -25,7 +25,7 @@ extension AllowedDifference {
             // Theirs cancels it when the next value comes, or for a reason of its own.
             if case .cancelled? = mismatch.ourFirst, mismatch.theirFirst?.isEndTold ?? false { mismatch.forgiveRest() }
             if mismatch.isAfterTheEnd, !mismatch.played.hooks.isEmpty, case .called? = mismatch.theirFirst { mismatch.forgiveRest() }
-            // Theirs goes on upstream, and those who come there later have other numbers.
+            // Theirs continues upstream, where later subscribers have other numbers.
             switch mismatch.theirFirst {
             case .joined, .asked, .answered, .called, .refused, .accepted: if mismatch.tellsTheSame { mismatch.forgiveRest() }
             default: break
@@ -41,7 +41,7 @@ extension AllowedDifference {
                 guard case .asked(_, _, .unlimited) = event else { return false }
                 return rest.past.contains(event)
             }
-            // One that is asked again inside of being asked delivers there.
+            // A publisher that is asked again inside a request delivers there.
             if mismatch.isAskedInsideOfBeingAsked { mismatch.forgiveRest() }
         },
         AllowedDifference(
@@ -79,7 +79,7 @@ extension AllowedDifference {
                 sources: [Source(.just), Source(.sequence(2))], stages: [Stage("flatMap")], openings: [.none],
                 script: [.request(.max(2), by: 0)])
         ) { mismatch in
-            // Those without a tap do not say what they are asked for.
+            // Sources without a tap do not record their requests.
             let isLimited =
                 mismatch.played.openings.contains { $0 != .unlimited }
                 && mismatch.played.sources.dropFirst().contains { !$0.isTapped && $0.isCold }
@@ -98,7 +98,7 @@ extension AllowedDifference {
             mismatch.forgiveOurs { _, event in event == .cancelled(source: source, number) }
             mismatch.forgiveTheirs { _, event in if case .asked(source, number, _) = event { true } else { false } }
             if case .hook(let hook)? = mismatch.ourFirst, hook.moment == .cancellation(source) { mismatch.forgiveRest() }
-            // It may deliver there, for nobody.
+            // It may deliver there, without a subscriber.
             let isDelivered = mismatch.theirs[mismatch.first...].prefix { !$0.isStep }.contains {
                 if case .called = $0 { true } else { false }
             }
@@ -111,7 +111,7 @@ extension AllowedDifference {
                 sources: [Source(.probe), Source(.probe)], stages: [Stage("flatMap")], script: [.send(0, to: 0)],
                 hooks: [Hook(.call(0), .finish(0))])
         ) { mismatch in
-            // What is delivered later shows it later.
+            // A later delivery shows it later.
             if mismatch.played.hasFlatMap, mismatch.happened(\.isFinishInsideCall) { mismatch.forgiveRest() }
         },
     ]
@@ -127,7 +127,7 @@ extension Source {
 }
 
 extension Mismatch {
-    /// Whether something is sent from inside of a delivery to a stage that asks for one value after the other.
+    /// Whether a value is sent from inside a delivery to a stage that requests one value after the other.
     fileprivate var isFedInside: Bool {
         played.has("flatMapJust", "flatMapMax", "buffer", "bufferError")
             && step.contains {
@@ -136,13 +136,13 @@ extension Mismatch {
             }
     }
 
-    /// Whether an inner stream has failed, as far as that can be told.
+    /// Whether an inner stream has failed, as far as that is visible.
     fileprivate var hasInnerFailed: Bool {
         played.sources.dropFirst().contains { [.fail, .record(0), .record(1), .record(2), .record(3)].contains($0.kind) }
             || ours.contains { if case .fail(1...) = $0.action { true } else { false } }
     }
 
-    /// Whether theirs asks an inner stream for everything that is being asked for everything.
+    /// Whether theirs requests an unlimited number from an inner stream inside such a request to it.
     fileprivate var isAskedInsideOfBeingAsked: Bool {
         theirs[..<first].indices.contains { place in
             guard case .hook(let hook) = theirs[place], case .request(let source) = hook.moment, place > 0 else { return false }
@@ -151,7 +151,7 @@ extension Mismatch {
         } && played.answers.contains(.unlimited)
     }
 
-    /// What theirs goes on with above a `flatMap` that is over, for nobody.
+    /// Forgives events of theirs upstream of a `flatMap` that is over and has no subscriber.
     fileprivate mutating func forgiveUnheard() {
         guard let last = played.stages.lastIndex(where: { $0.name.hasPrefix("flatMap") }) else { return }
         func isUnheard(_ event: Event) -> Bool {
@@ -170,7 +170,7 @@ extension Mismatch {
 extension Event {
     fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
 
-    /// The failure, or what an operator on the way tells of it.
+    /// Whether this is the failure, or an operator's report of it.
     fileprivate var isEndTold: Bool {
         switch self {
         case .failed, .told: true

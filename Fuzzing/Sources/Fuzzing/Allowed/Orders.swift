@@ -3,7 +3,7 @@
 import FuzzCases
 
 extension AllowedDifference {
-    /// Where OpenCombine goes through a hash table, and we through a list.
+    /// Where OpenCombine iterates a hash table, and we a list.
     static let orders = [
         AllowedDifference(
             id: "the order in which inner streams are asked and cancelled",
@@ -22,7 +22,7 @@ extension AllowedDifference {
         }
     ]
 
-    /// It stands before others, which would take a part of it out.
+    /// It precedes others, which would remove a part of it.
     static let subjects = [
         AllowedDifference(
             id: "the order of a subject's subscribers",
@@ -32,7 +32,7 @@ extension AllowedDifference {
                 script: Array(repeating: .subscribe, count: 8) + [.send(0, to: 0)])
         ) { mismatch in
             guard mismatch.hasSharedSubject else { return }
-            // As a whole: within each step both do the same things. Who comes first to a source behind it has the lower number there.
+            // As a whole: within each step both do the same things. The first to subscribe to a source behind it has the lower number there.
             let sorted = mismatch.sortedBySteps
             if sorted.isExplained { return mismatch = sorted }
             let unnumbered = mismatch.unnumbered.sortedBySteps
@@ -52,7 +52,7 @@ extension Mismatch {
     /// Brings the cancels that follow each other into one order.
     mutating func sortCancels() { sortRuns { if case .cancelled = $0 { true } else { false } } }
 
-    /// Without the numbers of those who have joined a source.
+    /// The mismatch without the numbers of the sources' subscribers.
     fileprivate var unnumbered: Mismatch {
         var unnumbered = self
         unnumbered.ours = ours.map(\.unnumbered)
@@ -66,18 +66,18 @@ extension Mismatch {
         theirs = theirs.sortingRuns(isOfRun)
     }
 
-    /// Whether two or more have joined one subject of the library's.
+    /// Whether two or more subscribers have joined one subject of the library.
     var hasSharedSubject: Bool {
         if played.isShared, played.openings.count > 1 || ours.count(where: { $0.action == .connect }) > 1 { return true }
         return played.sources.indices.contains { source in
             guard [.passthrough, .currentValue, .future].contains(played.sources[source].kind) else { return false }
-            // Those without a tap do not say who has joined.
+            // Sources without a tap do not record their subscribers.
             guard played.sources[source].isTapped else { return played.openings.count > 1 || source > 0 }
             return ours.count { if case .joined(source, _) = $0 { true } else { false } } > 1
         }
     }
 
-    /// Whether something happens while somebody is being cancelled, where they part.
+    /// Whether an action happens inside a cancel, at the first difference.
     fileprivate var hasHookInCancel: Bool {
         ours[first...].prefix { !$0.isStep }.contains {
             if case .hook(let hook) = $0, case .cancellation = hook.moment { true } else { false }

@@ -3,7 +3,7 @@
 import FuzzCases
 
 extension AllowedDifference {
-    /// What happens inside of what has not ended. What follows from it is not compared.
+    /// Actions inside a call that has not returned. Their consequences are not compared.
     static let reentrancy = [
         AllowedDifference(
             id: "a closure decides with what was known when it was called",
@@ -55,7 +55,7 @@ extension AllowedDifference {
         },
     ]
 
-    /// The operators of which one value's closure changes what the next one's decides by.
+    /// The operators whose closure, for one value, changes the decision on the next.
     private static let remembering: Set = [
         "removeDuplicatesBy", "tryRemoveDuplicates", "dropWhile", "tryDropWhile", "scan", "tryScan", "prefixWhile", "tryPrefixWhile",
         "reduce", "tryReduce", "firstWhere", "tryFirst", "lastWhere", "tryLast", "minBy", "tryMin", "tryMax", "containsWhere",
@@ -64,7 +64,7 @@ extension AllowedDifference {
 }
 
 extension Mismatch {
-    /// Whether somebody has joined a future that was fulfilled.
+    /// Whether a subscriber has joined a future that was fulfilled.
     fileprivate func isSettledBeforeJoining(_ source: Int) -> Bool {
         guard let settled = past.firstIndex(where: { $0.action == .fail(source) || $0.action?.isSend(to: source) ?? false }) else {
             return false
@@ -78,7 +78,7 @@ extension Mismatch {
         }
     }
 
-    /// Whether something was sent, or ended, while a closure of such an operator was running.
+    /// Whether a source sent or ended while a closure of such an operator was running.
     fileprivate func happensInsideClosure(ofOneOf names: Set<String>) -> Bool {
         zip(past, past.dropFirst()).contains { call, hook in
             guard case .called(let stage, _) = call, played.stages.indices.contains(stage), case .hook(let hook) = hook,

@@ -3,7 +3,8 @@
 import FuzzCases
 
 extension AllowedDifference {
-    /// Where theirs goes on for nobody, and ours does not: neither delivers a value any more, whatever is asked, cancelled or called upstream.
+    /// Where theirs continues without a subscriber, and ours does not: neither delivers another value, whatever is requested, cancelled or
+    /// called upstream.
     static let runningForNobody = [
         AllowedDifference(
             id: "what is over before its upstream has answered runs nothing",
@@ -67,7 +68,7 @@ extension Mismatch {
 }
 
 extension Mismatch {
-    /// Whether no subscriber gets a value any more, on either side.
+    /// Whether no subscriber receives another value, on either side.
     fileprivate var isWithoutValuesFromHere: Bool {
         !theyTrapped
             && [ours, theirs].allSatisfy { trace in

@@ -18,9 +18,9 @@ extension AllowedDifference {
             example: Case(sources: [Source(.just)], stages: [Stage("share"), Stage("first")])
         ) { mismatch in
             guard mismatch.played.isShared else { return }
-            // What has no tap does not show it: one that comes later finds their connection running still.
+            // A source without a tap does not show it: a later subscriber finds their connection still running.
             if mismatch.played.hasUntappedColdHead, mismatch.happened({ $0.action == .subscribe }) { return mismatch.forgiveRest() }
-            // Three lines before it may be those in which `print()` tells of it.
+            // The three lines before it may be `print()`'s report of it.
             let next = mismatch.ours[mismatch.first...].prefix(4)
             for case .cancelled(let source, let number) in next where mismatch.step.contains(.joined(source: source, number)) {
                 return mismatch.forgiveRest()
@@ -44,7 +44,7 @@ extension AllowedDifference {
                 switch event {
                 case .called(let stage, _), .told(let stage, _): stage < place
                 case .joined(0, let number), .asked(0, let number, _): !rest.ours.contains(.joined(source: 0, number))
-                // What is done from inside of that is done on one side only.
+                // Actions from inside that call happen on one side only.
                 case .hook(let hook): if case .call = hook.moment { !hook.action.isSeen } else { false }
                 default: false
                 }
@@ -57,7 +57,7 @@ extension AllowedDifference {
                 sources: [Source(.sequence(0))], stages: [Stage("collect"), Stage("share")], openings: [.unlimited, .unlimited],
                 script: [.subscribe], hooks: [Hook(.value(0, of: 0), .cancel(0))])
         ) { mismatch in
-            // Theirs tells it that the stream has ended, and so everybody who comes later.
+            // Theirs delivers the completion to it, and to all later subscribers.
             guard mismatch.played.has("share", "autoconnect"), mismatch.step.contains(where: { $0.action == .subscribe }),
                 case .joined(_, 1...)? = mismatch.ourFirst, mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
             else { return }
@@ -101,7 +101,7 @@ extension Case {
 }
 
 extension Action {
-    /// Whether anything can be seen of it: the others are of no effect here.
+    /// Whether the action has visible effects: the others have no effect here.
     fileprivate var isSeen: Bool {
         switch self {
         case .request, .subscribe, .advance: false

@@ -26,7 +26,7 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 switch event {
                 case .called(place..., _): true
-                // And what comes of it, where ours does no more.
+                // And its consequences, where ours has no further event.
                 case .joined, .asked: rest.ourFirst?.isStep ?? true
                 case .value, .finished, .failed, .cancelled, .answered: true
                 default: false
@@ -74,7 +74,7 @@ extension AllowedDifference {
         ) { mismatch in
             guard let place = mismatch.played.stages.lastIndex(where: { $0.name == "dropUntilOutput" }) else { return }
             while mismatch.adoptCancel(before: place) {}
-            // A second subscription, of one that is not needed any more.
+            // A second subscription, of a publisher that is no longer needed.
             guard mismatch.played.script.contains(where: { if case .resubscribe = $0 { true } else { false } }) else { return }
             mismatch.forgiveOurs { _, event in if case .refused(1...) = event { true } else { false } }
             mismatch.forgiveTheirs { _, event in if case .accepted(1...) = event { true } else { false } }
@@ -85,7 +85,7 @@ extension AllowedDifference {
             example: Case(stages: [Stage("dropUntilOutput")], script: [.finish(0)])
         ) { mismatch in
             guard let place = mismatch.played.stages.firstIndex(where: { $0.name == "dropUntilOutput" }) else { return }
-            // One that has finished may not do so again.
+            // A stream that has finished may not finish again.
             let isCaught = mismatch.played.stages[place...].contains { ["catch", "tryCatch"].contains($0.name) }
             if mismatch.theyTrapped, isCaught { return mismatch.forgiveTrap() }
             mismatch.forgiveTheirs { rest, event in event.isCompletion && rest.hasEnded(subscriber: event.receiver ?? 0) }
@@ -118,8 +118,8 @@ extension Case {
 }
 
 extension Mismatch {
-    /// Whether theirs answers, where they part or later in this step, somebody who was at the end by then, where ours asks the one that
-    /// follows, and gets no less for it.
+    /// Whether theirs returns demand, at the first difference or later in this step, to a publisher that had ended by then, where ours
+    /// requests it from the successor, and receives no less.
     fileprivate var isAnswerOfEnded: Bool {
         let theirStep = theirs[first...].prefix { !$0.isStep }
         return theirStep.indices.contains { place in
@@ -131,7 +131,7 @@ extension Mismatch {
         }
     }
 
-    /// The same where nothing shows what is answered: theirs does nothing more, and ours goes on.
+    /// The same where the returned demand is not visible: theirs has no further event, and ours continues.
     fileprivate var isUnseenAnswerOfEnded: Bool {
         guard theirFirst?.isStep ?? true, played.hasUnseenAnswers, !played.openings.allSatisfy({ $0 == .unlimited }) else { return false }
         switch ourFirst {
@@ -163,8 +163,8 @@ extension Mismatch {
         }
     }
 
-    /// Lets theirs cancel what ours cancels here, and takes out what theirs does with that source from then on: what it asks of it, and
-    /// the closures that its values and its end come through.
+    /// Lets theirs cancel the source that ours cancels here, and removes the later events of theirs with that source: its requests, and
+    /// the closures that its values and its end pass.
     ///
     /// - Parameter place: The operator that cancels; the closures are of stages before it.
     fileprivate mutating func adoptCancel(before place: Int) -> Bool {
@@ -182,7 +182,7 @@ extension Mismatch {
             default: false
             }
         }
-        // Something happens from inside of that, on one side only.
+        // An action happens from inside that call, on one side only.
         let isOursAlone = ours[(told.endIndex + 1)...].first.map { $0.isHook(at: .cancellation(source)) } ?? false
         let isTheirsAlone = zip(theirs[start...], theirs[start...].dropFirst()).contains { event, next in
             if case .hook(let hook) = next, case .call = hook.moment { isOfNoAccount(event) } else { false }
@@ -204,7 +204,7 @@ extension Trace {
 extension Event {
     fileprivate func isHook(at moment: Moment) -> Bool { if case .hook(let hook) = self { hook.moment == moment } else { false } }
 
-    /// Whether somebody sends, or ends, from inside of a delivery or a closure.
+    /// Whether a source sends, or ends, from inside a delivery or a closure.
     fileprivate var isSentInside: Bool {
         guard case .hook(let hook) = self else { return false }
         switch (hook.moment, hook.action) {

@@ -37,7 +37,7 @@ extension AllowedDifference {
                     mismatch.played.has("timeout", "timeoutError") || !mismatch.theirs[mismatch.first...].contains(where: \.isCompletion)
                 if isLost || mismatch.isSubscribing { mismatch.forgiveRest() }
             }
-            // … or comes inside of it, with what an operator on the way makes of it.
+            // … or arrives inside it, as transformed by an operator in between.
             if mismatch.played.has("throttle"), mismatch.happened({ $0.isHookInSubscription(to: .subscribe) }) { mismatch.forgiveRest() }
             guard mismatch.happened(\.isTimeInSubscription), let theirFirst = mismatch.theirFirst else { return }
             if theirFirst.isCompletion || theirFirst.receiver != nil { mismatch.forgiveRest() }
@@ -87,7 +87,7 @@ extension Event {
 
     fileprivate var isOpening: Bool { if case .subscribed = self { true } else { false } }
 
-    /// Whether time goes on while a subscriber gets its subscription, or the first request is made.
+    /// Whether time advances while a subscriber receives its subscription, or the first request is made.
     fileprivate var isTimeInSubscription: Bool {
         guard case .hook(let hook) = self, case .advance = hook.action else { return false }
         switch hook.moment {

@@ -32,7 +32,7 @@ extension AllowedDifference {
                 sources: [Source(.probe), Source(.probe)], stages: [Stage("zip")], openings: [.max(1)], answers: [.max(1)],
                 script: [.send(0, to: 0), .send(0, to: 1)])
         ) { mismatch in
-            // The one whose value it was, which both answer, may come before the others or behind.
+            // The input whose value it was, to which both return demand, may come before or after the others.
             guard !mismatch.theyTrapped, mismatch.ourFirst?.isDemand ?? false || mismatch.played.isLimited else { return }
             mismatch.replayTheirs(mending: zips)
         },
@@ -61,7 +61,7 @@ extension AllowedDifference {
 extension Case {
     var isZipped: Bool { has("zip", "zipWith", "zip3", "zip4") }
 
-    /// Whether somebody asks for so many: theirs may stand still later for what it did not ask.
+    /// Whether a subscriber requests a limited number: theirs may stall later for want of a request.
     fileprivate var isLimited: Bool {
         (openings + answers).contains { $0 != .unlimited } || answers.contains(.unlimited)
             || has("buffer", "bufferError", "flatMapMax", "flatMapJust", "first", "append", "prepend")
@@ -74,13 +74,13 @@ extension Case {
 }
 
 extension Mismatch {
-    /// Whether an input ends at once, or had ended before it was subscribed to: what theirs told before the subscription, and was lost behind
-    /// an operator, is seen later.
+    /// Whether an input ends at once, or had ended before it was subscribed to: an end that theirs delivered before the subscription, and an
+    /// operator lost, is visible later.
     fileprivate var hasEndedInput: Bool {
         played.hasEndedInput || played.has("subscribeOn") && happened { $0.action.map { $0.endsSource } ?? false }
     }
 
-    /// Whether somebody has come in this step, from outside or from inside, or a connection.
+    /// Whether a subscriber or a connection was added in this step, from outside or inside.
     fileprivate var isJoining: Bool {
         !happened(\.isStep) || step.contains { if case .joined = $0 { true } else { $0.action == .connect || $0.action == .subscribe } }
     }

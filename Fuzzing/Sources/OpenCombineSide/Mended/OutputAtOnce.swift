@@ -3,9 +3,9 @@
 import FuzzCases
 import OpenCombine
 
-/// `prefix(_:)` and `output(in:)` as Combine has them: they finish with the last value that is wanted.
+/// `prefix(_:)` and `output(in:)` as Combine has them: they finish with the last selected value.
 ///
-/// OpenCombine's wait for one more, so that everything after them would differ. With this in its place the rest can be compared; that
+/// OpenCombine's wait for one more, so that all later events would differ. With this in its place the rest can be compared; that
 /// theirs waits is an allowed difference, which plays "prefixAsItIs".
 struct OutputAtOnce<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output

@@ -5,9 +5,9 @@ import OpenCombine
 
 /// `zip` without the four things of OpenCombine's that are allowed differences (`Allowed/Zipping.swift`).
 ///
-/// It gives its subscription before an end, and when all inputs were subscribed to; it hands each demand on to all inputs, the sum of them
-/// where there are several; and it is silent after the end. Written from what the rows say, for one thread. Theirs is played again with
-/// this in its place where the sides differ, so that all that follows from the difference is still compared.
+/// It gives its subscription before an end, and when all inputs were subscribed to; it passes each demand on to all inputs, the sum where
+/// there are several; and it is silent after the end. Written from what the rows say, for one thread. Theirs is played again with this in
+/// its place where the sides differ, so that all that follows from the difference is still compared.
 struct ZipInFull: Publisher {
     typealias Output = Int
     typealias Failure = Oops
@@ -31,10 +31,10 @@ private final class ZipInFullStage: Subscription, CustomStringConvertible {
     private var asked = Subscribers.Demand.none
     private var isOpen = false
     private var isOver = false
-    /// What came before the downstream had its subscription.
+    /// The groups that were ready before the downstream had its subscription.
     private var early: [[Int]] = []
     private var earlyEnd: Subscribers.Completion<Oops>?
-    /// The input whose value is being delivered, and what is asked for meanwhile, which is its answer.
+    /// The input whose value is being delivered, and the demand requested meanwhile, which is returned to it.
     private var delivering: Int?
     private var answer = Subscribers.Demand.none
     private var finishesAfterwards = false

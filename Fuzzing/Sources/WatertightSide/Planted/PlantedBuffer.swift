@@ -5,8 +5,8 @@ import Watertight
 
 /// A buffer as OpenCombine's is, for one thread, which can have one of ten bugs.
 ///
-/// What is asked for is taken out of the queue all at once and then delivered, also where the subscriber cancels meanwhile: that is how
-/// OpenCombine does it, and what this is compared with.
+/// The requested values are taken out of the queue all at once and then delivered, even where the subscriber cancels meanwhile, as in
+/// OpenCombine, with which this is compared.
 struct PlantedBuffer<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -55,7 +55,7 @@ private final class PlantedBufferStage<Downstream: Subscriber>: Subscriber, Subs
     func receive(_ value: Downstream.Input) -> Subscribers.Demand {
         guard upstream != nil else { return .none }
         if bug == .losesValueAtZeroDemand, demand == .none { return .none }
-        // It overtakes those that have been taken out of the queue to be delivered.
+        // It overtakes the values that have been taken out of the queue to be delivered.
         if bug == .ordersReentrantValueWrongly, isDelivering { return downstream.receive(value) }
         enqueue(value)
         return drain()
@@ -97,7 +97,7 @@ private final class PlantedBufferStage<Downstream: Subscriber>: Subscriber, Subs
 
     // MARK: Delivering
 
-    /// - Returns: What the upstream may send for what has left.
+    /// - Returns: The demand to return to the upstream for the values that have left.
     private func drain() -> Subscribers.Demand {
         var places = Subscribers.Demand.none
         while upstream != nil {
@@ -119,7 +119,7 @@ private final class PlantedBufferStage<Downstream: Subscriber>: Subscriber, Subs
         return places
     }
 
-    /// An error passes what nobody has asked for; the finish waits for the queue, and for a demand.
+    /// An error overtakes values that were not requested; the finish waits for the queue, and for demand.
     private func mayEnd(with completion: Subscribers.Completion<Downstream.Failure>) -> Bool {
         if case .failure = completion, demand == .none { return true }
         return demand > .none && queue.isEmpty
