@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// What packages that were written for Combine need from ours: each target is named by the number of its item in issue 13, and any warning in
+// The requirements of packages that were written for Combine: each target is named by the number of its item in issue 13, and any warning in
 // it is an error. `./check clients` builds them all.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is written about what is public.
+/// Rules about the documentation of public declarations.
 enum DocumentationRules {
     static let contract = ["Demand", "Completion", "Failure", "Cancellation", "Delivery"]
 
@@ -13,7 +13,7 @@ enum DocumentationRules {
         }
     }
 
-    /// Every operator verb says what becomes of the demand, the end, an error, a cancellation, and where it delivers.
+    /// Every operator verb states its demand, completion, failure, cancellation and delivery.
     static func contractIsStated(_ file: SourceFile) -> [String] {
         verbLines(file).flatMap { index in
             let comment = file.comment(above: index)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HouseTests {
     let tree = SourceTree.here
 
-    /// How often a check of the compiler's is switched off in Sources. Whoever changes it has a reason, and writes it beside the line.
+    /// The number of places in Sources that switch off a check of the compiler. A change needs a reason, written beside the line.
     static let uncheckedCount = 18
 
     private func sources() throws -> [SourceFile] { try tree.files(under: ["Sources/"], suffix: ".swift") }
@@ -36,7 +36,7 @@ import Testing
         let files = try tree.files(under: ["Sources/WatertightCommand/", "Tests/WatertightCommandTests/"], suffix: ".swift")
         #expect(files.count > 40)
         expectNone(files.flatMap(LayoutRules.toolGuard))
-        // Such a file is laid out as all others are, but for what its guard encloses, which is not indented.
+        // Such a file is laid out as all others, except that the lines inside its guard are not indented.
         let layout = try tree.file("Sources/WatertightCommand/.swift-format")
         #expect(layout.lines.filter { !$0.contains("indentConditional") } == (try tree.file(".swift-format").lines))
     }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `Mend 13.A: every releasing store has a fence before it that retains do not pass`() throws {
-        // The yield points stand in debug builds only, where nothing is moved.
+        // The yield points exist in debug builds only, where no instruction is moved.
         let files = try sources().filter { $0.path != "Sources/WatertightCore/Kernel/YieldPoint.swift" }
         expectNone(files.flatMap(SafetyRules.unfencedStores))
     }
@@ -147,7 +147,7 @@ import Testing
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
-        // A sender waits for a turn that may never be handed to it: its time is what ends that.
+        // A sender waits for a turn that it may never receive: a time limit ends the wait.
         expectNone(files.filter { $0.path != "Sources/WatertightCore/Kernel/Patience.swift" }.flatMap(WaitingRules.awake))
     }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the layers may know of each other and of the outside.
+/// Rules about the imports of the layers.
 enum ImportRules {
     /// The platforms' C libraries, for one lock and the threads' names.
     static let platformLibraries: Set = ["Darwin", "Glibc", "Musl", "Android", "WinSDK", "WASILibc"]
 
-    /// The modules that import nothing but what is listed: neither Foundation nor Dispatch.
+    /// The modules that import only the listed ones: neither Foundation nor Dispatch.
     static let closedModules: [String: Set<String>] = [
         "WatertightCore": platformLibraries.union(["Swift", "Synchronization", "DequeModule"]),
         "Watertight": platformLibraries.union(["Swift", "Synchronization", "DequeModule", "WatertightCore"]),
-        // Part of its users' tests, and so of whatever their platform is; and of no test library.
+        // Part of its users' tests, on any platform; independent of any test library.
         "WatertightTesting": ["Swift", "DequeModule", "WatertightCore"],
     ]
 

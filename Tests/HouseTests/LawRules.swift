@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The laws have numbers so that a test can say which one it shows.
+/// The laws are numbered so that a test can name the one it shows.
 enum LawRules {
     /// The numbers of the laws, from the table that states them.
     static func stated(_ laws: SourceFile) -> [String] {

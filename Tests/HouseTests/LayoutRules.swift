@@ -5,7 +5,7 @@ enum LayoutRules {
     static let longestFile = 300
     static let medianFile = 40...130
 
-    /// The licence stands in the first line, or in the second where a tool claims the first.
+    /// The licence is in the first line, or in the second where a tool claims the first.
     static func licence(_ file: SourceFile) -> [String] {
         let isClaimed = file.lines.first.map { $0.hasPrefix("#!") || $0.hasPrefix("// swift-tools-version") } ?? false
         let line = file.lines.dropFirst(isClaimed ? 1 : 0).first ?? ""

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is in the repository beside the sources, and whether what its documents say of it is so.
+/// Rules about the repository beside its sources, and about the statements of its documents.
 enum RepositoryRules {
-    /// What a build writes, which differs from machine to machine.
+    /// The files that a build writes, which differ from machine to machine.
     static let ignored = [".build*", "Package.resolved"]
 
     static func ignores(gitignore: SourceFile) -> [String] {
@@ -23,7 +23,7 @@ enum RepositoryRules {
             .filter { !$0.isEmpty }
     }
 
-    /// What the README tells a reader to type is what `check` runs, and `check` is what CI runs.
+    /// `check` runs the README's commands, and CI runs `check`.
     static func commandsAreRun(readme: SourceFile, check: SourceFile, ci: SourceFile) -> [String] {
         let commands = firstCommands(readme: readme)
         var complaints = commands.count == 2 ? [] : ["\(readme.path): its first block has \(commands.count) commands, not two"]
@@ -57,13 +57,13 @@ enum RepositoryRules {
             .map { "\(readme.path): does not list the operator `\($0)`" }
     }
 
-    /// What stands below a heading, up to the next one.
+    /// Returns the lines below a heading, up to the next one.
     static func section(_ title: String, of document: SourceFile) -> SourceFile {
         let below = document.lines.drop { !$0.contains(#/^#+ /#) || !$0.hasSuffix(" \(title)") }.dropFirst()
         return SourceFile(path: document.path, text: below.prefix { !$0.hasPrefix("#") }.joined(separator: "\n"))
     }
 
-    /// What stands in a document's Swift blocks stands in a test too, line by line and in that order.
+    /// The lines of a document's Swift blocks are in a test too, in the same order.
     static func examplesAreTested(_ document: SourceFile, by test: SourceFile) -> [String] {
         let tested = test.lines.map { $0.trimmingPrefix { $0 == " " } }
         return blocks(of: "swift", in: document).compactMap { block in

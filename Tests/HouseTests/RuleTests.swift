@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Each house rule, fed with a sample that breaks it and with one that keeps it: a rule that cannot fail is none.
+/// Each house rule, applied to a sample that breaks it and to one that keeps it: a rule that cannot fail is useless.
 @Suite struct RuleTests {
     private func sample(_ lines: String..., path: String = "Sources/WatertightCore/Operators/Sample.swift") -> SourceFile {
         SourceFile(path: path, text: lines.joined(separator: "\n") + "\n")

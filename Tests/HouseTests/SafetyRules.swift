@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the compiler's checks are switched off, a reason stands beside it, and their number is known.
+/// Each place that switches off a check of the compiler has a reason beside it, and their number is known.
 enum SafetyRules {
     static let unchecked = ["@unchecked Sendable", "nonisolated(unsafe)", "unowned(unsafe)"]
 
@@ -28,13 +28,13 @@ enum SafetyRules {
         }
     }
 
-    /// `precondition` says nothing in a release build: the library's `require` and `trap` do.
+    /// `precondition` prints no message in a release build: the library's `require` and `trap` do.
     static func silentTraps(_ file: SourceFile) -> [String] {
         file.lines.indices.filter { file.code($0).contains(#/\bprecondition(Failure)?\s*\(/#) }
             .map { file.complaint($0, "traps without a message in a release build: write require or trap") }
     }
 
-    /// What the language may take away, and the one file that may use it: `Documentation/Language.md` lists them.
+    /// The features that the language may remove, each with the one file that may use it: `Documentation/Language.md` lists them.
     static let borrowed = [
         "_Cell": "Cell.swift", "_forEachField": "ClassFields.swift", "_EachFieldOptions": "ClassFields.swift",
         "_withUnsafeGuaranteedRef": "UncountedReference.swift", "unsafeAddress": "Unguarded.swift",

@@ -14,7 +14,7 @@ struct SourceFile {
         self.lines = lines
     }
 
-    /// The line of that index as the compiler sees it: without its comment, and without what stands in string literals.
+    /// The line of that index as the compiler sees it: without its comment, and without the contents of string literals.
     func code(_ index: Int) -> String {
         var code = ""
         var isInString = false
@@ -31,7 +31,7 @@ struct SourceFile {
         return code
     }
 
-    /// The comment that belongs to the declaration on that line: what stands above it, over its attributes.
+    /// The comment that belongs to the declaration on that line: the lines above it, over its attributes.
     func comment(above index: Int) -> [String] {
         var comment: [String] = []
         for line in lines[..<index].reversed() {

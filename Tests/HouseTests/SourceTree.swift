@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The repository as it lies on disk, without what a build wrote into it.
+/// The repository on disk, without the files that a build wrote into it.
 struct SourceTree {
     /// The folder this file lies in, two up.
     static let here = SourceTree(
@@ -37,9 +37,9 @@ struct SourceTree {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// The files that git keeps; none where this is no clone.
+    /// The files that git tracks; none where this is not a clone.
     ///
-    /// Not by Foundation's `Process`, of which LeakSanitizer says, rightly, that it leaks.
+    /// Not by Foundation's `Process`, in which LeakSanitizer rightly finds a leak.
     func trackedPaths() throws -> [String] {
         guard isThere(".git") else { return [] }
         let git = try #require(popen("git -C '\(root.path)' ls-files", "r"))

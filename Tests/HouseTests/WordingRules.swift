@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is written nowhere.
+/// Rules about wording.
 enum WordingRules {
     /// Put together here, so that this file does not contain them.
     static let unfinished = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
@@ -13,7 +13,7 @@ enum WordingRules {
         }
     }
 
-    /// One test library, whose runner LeakSanitizer finds nothing to say about.
+    /// There is one test library, whose runner passes LeakSanitizer.
     static func oneTestLibrary(_ file: SourceFile) -> [String] {
         file.lines.indices.compactMap { index in
             guard ImportRules.importedModule(file.code(index)) == "XCTest" else { return nil }

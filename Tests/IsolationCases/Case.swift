@@ -5,7 +5,7 @@ import Foundation
 /// One thing to try in a process of its own.
 struct Case: Sendable {
     let name: String
-    /// What the program is to say when it stops; `nil` where it is not to stop.
+    /// The message expected when the program traps; `nil` where it must not trap.
     var message: String?
     /// Whether the program is to stop, with a message or without.
     var stops = false
@@ -23,7 +23,7 @@ struct Case: Sendable {
 
 /// Runs a case and judges how it ended.
 enum ChildProcess {
-    /// - Returns: What was wrong; `nil` if the case ended as it is to.
+    /// - Returns: The complaint; `nil` if the case ended as expected.
     static func failure(of chosen: Case) throws -> String? {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Runs its actor's jobs on a queue, and can tell that code is on the queue only by a check that traps (SE-0424).
+/// Runs its actor's jobs on a queue, and can check that code is on the queue only by a check that traps (SE-0424).
 final class QueueExecutor: SerialExecutor {
     let queue = DispatchQueue(label: "Engine")
 

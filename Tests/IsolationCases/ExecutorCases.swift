@@ -41,7 +41,7 @@ private actor Counter {
     private var values: [Int] = []
     private var token: AnyCancellable?
 
-    /// Sends from inside of a delivery, too.
+    /// Sends from inside a delivery, too.
     func counts(whileSending values: ClosedRange<Int>) -> [Int] {
         let subject = PassthroughSubject<Int, Never>()
         token = subject.sink(weak: self) { counter, value in

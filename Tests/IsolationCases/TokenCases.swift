@@ -10,7 +10,7 @@ import Watertight
         count += 1
     }
 
-    /// Checks each value by a closure that goes to the standard library.
+    /// Checks each value by a closure passed to the standard library.
     func checksEach(_ lists: PassthroughSubject<[Int], Never>) -> AnyCancellable {
         lists.map { list in list.filter { $0 > self.count } }.sink { @Sendable _ in }
     }
@@ -38,8 +38,8 @@ extension Case {
             AnyCancellable { counter.increment() }.cancel()
             expect(counter.count == 1, "the count is \(counter.count)")
         },
-        // What Swift 6.3.1 does with a plain operator's closure: nothing checks it. A closure within it that goes to a module without Swift 6's
-        // checks, such as the standard library, is checked when it is called, and that check traps without a message.
+        // Swift 6.3.1 does not check a plain operator's closure. A closure within it that is passed to a module without Swift 6's checks, such
+        // as the standard library, is checked when it is called, and that check traps without a message.
         Case(name: "a plain map on the main actor whose closure calls filter stops the program off it", stops: true) {
             let (counter, lists) = (Counter(), PassthroughSubject<[Int], Never>())
             let token = counter.checksEach(lists)

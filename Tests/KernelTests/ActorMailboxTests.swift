@@ -5,15 +5,15 @@ import Testing
 
 @testable import WatertightCore
 
-/// What waits for an actor, alone: every sequence of six events against an oracle.
+/// The mailbox of an actor, alone: every sequence of six events against an oracle.
 @Suite struct ActorMailboxTests {
     private struct Failure: Error {}
     private typealias Mailbox = ActorMailbox<Int, Failure>
 
     private enum Event: CaseIterable {
-        /// A value comes on the actor.
+        /// A value arrives on the actor.
         case here
-        /// A value comes elsewhere.
+        /// A value arrives elsewhere.
         case elsewhere
         case completionHere
         case completionElsewhere
@@ -22,7 +22,7 @@ import Testing
         case close
     }
 
-    /// Drives the mailbox as a sink does, and writes down what was delivered; the completion is -1.
+    /// Drives the mailbox as a sink does, and records the deliveries; the completion is -1.
     private struct Driver {
         var mailbox = Mailbox()
         var delivered: [Int] = []
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// Everything in the order in which it came; here nothing but order and the end matter.
+    /// All events in the order of arrival; only order and the end matter here.
     private struct Oracle {
         var accepted: [Int] = []
         var isOver = false
@@ -104,7 +104,7 @@ import Testing
         #expect(mailbox.place(.value(3), isOnActor: true) == .wait)
         _ = mailbox.next()
         _ = mailbox.next()
-        // The drain delivers 3, and what comes from inside of that nests.
+        // The drain delivers 3, and a value sent from inside that delivery nests.
         #expect(mailbox.place(.value(4), isOnActor: true) == .deliver)
     }
 }

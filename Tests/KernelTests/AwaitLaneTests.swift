@@ -5,7 +5,7 @@ import Testing
 
 @testable import WatertightCore
 
-/// The lane in which one who asks meets the value, alone: every sequence of six events against an oracle, and one on another thread.
+/// The lane in which a requesting thread meets the value, alone: every sequence of six events against an oracle, and one on another thread.
 @Suite struct AwaitLaneTests {
     private enum Event: CaseIterable {
         case open
@@ -16,7 +16,7 @@ import Testing
         case close
     }
 
-    /// What the lane should say.
+    /// The expected answers of the lane.
     private struct Oracle {
         var isOpen = false
         var isInside = false
@@ -85,7 +85,7 @@ import Testing
         #expect(count == 55_987)
     }
 
-    /// State: one is inside. Actors: one who delivers, one who takes, one who closes. Allowed: the value is had once.
+    /// State: one thread is inside. Actors: one delivers, one takes, one closes. Allowed: the value is received once.
     @Test(arguments: [true, false])
     func `L6: a value is put into a lane that is closed, or taken out of it`(isClosed: Bool) {
         let points = interruptEverywhere {
@@ -120,7 +120,7 @@ import Testing
         #expect(points != nil)
     }
 
-    /// State: one is inside. Actors: two that deliver, which no lawful upstream does. Allowed: one value is had, the other goes elsewhere.
+    /// State: one thread is inside. Actors: two deliver, which no lawful upstream does. Allowed: one value is received, the other goes elsewhere.
     @Test func `Mend 13.4: two values are put into a lane at once`() {
         let points = interruptEverywhere {
             let lane = Handed(Kept())

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WatertightCore
 
-/// The machine of those who await, alone: every sequence of six events against an oracle.
+/// The machine of awaiting tasks, alone: every sequence of six events against an oracle.
 @Suite struct AwaitMachineTests {
     private struct Failure: Error {}
 
@@ -21,12 +21,12 @@ import Testing
         case cancel
     }
 
-    /// Drives the machine as its keeper does, and writes down what each who asked was told.
+    /// Drives the machine as its owner does, and records the answer to each request.
     private struct Driver {
         var machine: AwaitMachine<Int, Failure, Int>
-        /// By number: nothing yet, waiting or told.
+        /// By number: none yet, waiting or answered.
         var told: [AwaitOracle.Question] = []
-        /// The numbers of those who have asked and not looked.
+        /// The numbers of the tasks that have asked and not looked.
         var asking: [Int] = []
         var demand = Subscribers.Demand.none
         var unasked = 0
@@ -89,7 +89,7 @@ import Testing
         mutating func cancel() { tellNothing(machine.cancel().waiters) }
     }
 
-    /// With no reserve, with one without bound, and with room for one, of which the oldest or the newest goes.
+    /// With no reserve, with one without bound, and with room for one, which drops the oldest or the newest.
     @Test(arguments: [(nil, false, 6), (Int.max, false, 5), (1, true, 5), (1, false, 5)] as [(Int?, Bool, Int)])
     func `L2 L3: those who await are told what their oracle tells them, and once`(room: Int?, dropsOldest: Bool, length: Int) {
         let reserve: AwaitReserve =
@@ -159,7 +159,7 @@ import Testing
         let kept = machine.takeKept()
         let asked = machine.look()
         #expect(none == nil && othersOnly == nil)
-        // Between asking and looking nobody is told from another: the oldest is for whoever looks first.
+        // Between asking and looking the tasks are not told apart: the oldest value is for the first that looks.
         #expect(kept == 1)
         #expect(asked == .success(2))
         _ = machine.deliver(3)

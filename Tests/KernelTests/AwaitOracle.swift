@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What those who ask for values one by one should see, question by question.
+/// The expected answers to tasks that request values one by one.
 struct AwaitOracle {
     enum Question: Equatable {
         case asking
@@ -12,7 +12,7 @@ struct AwaitOracle {
     static let nothing = -1
     static let error = -2
 
-    /// How many values are kept that nobody has asked for; `nil` where they are asked for one by one.
+    /// The number of unrequested values that are kept; `nil` where values are requested one by one.
     let room: Int?
     let dropsOldest: Bool
 
@@ -21,7 +21,7 @@ struct AwaitOracle {
     var isLinked = false
     var isOver = false
     var hasError = false
-    /// Values that nobody had asked for and that were not kept.
+    /// Values that were neither requested nor kept.
     var unasked = 0
 
     init(room: Int?, dropsOldest: Bool) {
@@ -39,7 +39,7 @@ struct AwaitOracle {
         questions.append(isOver && !isLeft ? .told(takeEnd()) : .asking)
     }
 
-    /// The oldest who has asked looks, and waits where there is nothing.
+    /// The oldest asking task looks, and waits where there is no value.
     mutating func look(waits: Bool) {
         guard let index = questions.firstIndex(of: .asking) else { return }
         if !arrived.isEmpty {

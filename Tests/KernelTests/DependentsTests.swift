@@ -10,7 +10,7 @@ import Testing
         case add, leaveFirst, leaveLast, finishFirst, cancelLast, endAll, close
     }
 
-    /// One that counts how often it was ended, and the subscription that it goes with.
+    /// A dependent that counts how often it was ended, and its subscription.
     private final class Story {
         let dependents = Dependents()
         var places: [Dependent] = []
@@ -50,7 +50,7 @@ import Testing
         override func subscriptionIsOver(byItself: Bool) { place.leave() }
     }
 
-    /// What must be so, in numbers of places.
+    /// The invariants, in numbers of places.
     private struct Oracle {
         var here: Set<Int> = []
         var ended: [Bool] = []
@@ -122,7 +122,7 @@ import Testing
                 for note in notes { token.tellEnd(to: note) }
                 if isFinished { subject.send(completion: .finished) } else { token.cancel() }
                 token.cancel()
-                // Who comes too late is told at once.
+                // A late dependent is ended at once.
                 let late = Note(callout)
                 token.tellEnd(to: late)
                 notes.append(late)

@@ -25,7 +25,7 @@ import Testing
             trays = (0..<inputs).map { _ in Tray() }
         }
 
-        /// - Returns: Whether what is on the trays is due.
+        /// - Returns: Whether the held values are due.
         mutating func value(_ value: Int, at index: Int, isNested: Bool = false) -> Bool {
             let placement = machine.place(at: index, on: 4, isNested: isNested)
             if placement == .drop() { return false }
@@ -51,7 +51,7 @@ import Testing
             let events = (0..<inputs).flatMap { [Event.value($0), .finish($0)] } + [.ask, .cancel]
             everySequence(of: events, upTo: inputs == 2 ? 6 : 5) { visit(inputs, $0) }
         }
-        // The sixth, where it can matter: nothing comes after a cancel.
+        // The sixth, where it can matter: no event follows a cancel.
         everySequence(of: [.value(0), .value(1), .value(2), .finish(0), .finish(1), .ask], upTo: 6) { visit(3, $0) }
     }
 
@@ -151,7 +151,7 @@ import Testing
         _ = merge.machine.ask(.max(1))
         let drains = merge.machine.beginDraining(on: 8)
         let first = merge.machine.takeHeld()
-        // From inside of the delivery of that value.
+        // From inside the delivery of that value.
         let share = merge.machine.ask(.unlimited)
         #expect(drains && first == 1 && share == .unlimited)
         #expect(merge.trays[1].take() == 1)

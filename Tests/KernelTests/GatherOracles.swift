@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a zip should do, with the numbers of the values themselves.
+/// The expected behaviour of a zip, with the numbers of the values themselves.
 struct ZipOracle {
     var queues: [[Int]]
     var finished: Set<Int> = []
@@ -25,7 +25,7 @@ struct ZipOracle {
     }
 }
 
-/// What a combineLatest should do, with the numbers of the values themselves.
+/// The expected behaviour of a combineLatest, with the numbers of the values themselves.
 struct LatestOracle {
     var latest: [Int?]
     var finished: Set<Int> = []
@@ -49,7 +49,7 @@ struct LatestOracle {
     }
 }
 
-/// What a merge should do, with the numbers of the values themselves.
+/// The expected behaviour of a merge, with the numbers of the values themselves.
 struct MergeOracle {
     var held: [Int?]
     var finished: Set<Int> = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WatertightCore
 
-/// What `Documentation/Language.md` says the language may take away.
+/// The features that the language may remove, according to `Documentation/Language.md`.
 @Suite struct LanguageTests {
     private final class Keeper {
         let byte = Cell<UInt8>(1)

@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// A gate that threads share. (What cannot be copied cannot stand in an expectation itself.)
+/// A gate that threads share. (A noncopyable value cannot be used in an expectation.)
 private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
     private let gate = DemandGate()
 

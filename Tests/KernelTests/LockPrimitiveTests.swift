@@ -78,7 +78,7 @@ import Testing
                 #expect(isHeld.wait())
                 let child = Self.fork()
                 if child == 0 {
-                    // Whatever stands still is ended, and is no success.
+                    // A process that hangs is ended, and is a failure.
                     alarm(20)
                     keeper.lock.unlock()
                     keeper.lock.lock()

@@ -86,7 +86,7 @@ import Testing
             let points = interruptEverywhere {
                 Encounter(first: { word.withLock { $0 += 1 } }, second: { word.withLock { $0 += 1 } }, check: { _ in visits += 1 })
             }
-            // Before the lock and after it; and once after everything.
+            // Before the lock and after it; and once at the end.
             #expect(points == 2)
             #expect(visits == 3)
             #expect(word.withLock { $0 } == 6)

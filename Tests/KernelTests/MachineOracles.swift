@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a queue should do, in twenty lines.
+/// The expected behaviour of a queue, in twenty lines.
 struct QueueOracle {
     let capacity: Int
     let rule: String
@@ -39,7 +39,7 @@ struct QueueOracle {
     }
 }
 
-/// What a buffer for two should do: what comes out, and when the end is.
+/// The expected behaviour of a buffer for two: its output, and the time of the end.
 struct BufferOracle {
     let dropsOldest: Bool
     var kept: [Int] = []
@@ -72,7 +72,7 @@ struct BufferOracle {
     }
 }
 
-/// What a join should do, with the values themselves: which of them came out, which wait, whether the end was told.
+/// The expected behaviour of a join, with the values themselves: those delivered, those waiting, and whether the end was delivered.
 struct JoinOracle {
     var isOuterOpen = true
     var isOver = false

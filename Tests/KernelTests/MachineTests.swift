@@ -83,7 +83,7 @@ import Testing
             var buffer = BufferDriver(dropsOldest: dropsOldest, passesStraight: passesStraight)
             var oracle = BufferOracle(dropsOldest: dropsOldest)
             for (index, event) in events.enumerated() {
-                // Who has no subscription cannot ask.
+                // A subscriber without a subscription cannot request.
                 if event == .ask, !oracle.isOpen { return }
                 switch event {
                 case .open:
@@ -108,7 +108,7 @@ import Testing
     private struct BufferDriver {
         var machine: BufferMachine<Int, TestError>
         var log: [String] = []
-        /// Whether what may go past the queue does.
+        /// Whether a value that may bypass the queue does so.
         let passesStraight: Bool
 
         init(dropsOldest: Bool, passesStraight: Bool) {
@@ -169,7 +169,7 @@ import Testing
             var join = JoinDriver()
             var oracle = JoinOracle()
             for event in events {
-                // Only what an inner stream of the house may do: none but a running one speaks.
+                // Only the lawful events of a native inner stream: only a running one delivers.
                 if event == .value || event == .innerFinished, oracle.running == 0 { return }
                 switch event {
                 case .begin: _ = (join.begin(), oracle.begin())
@@ -188,7 +188,7 @@ import Testing
         #expect(mismatches.isEmpty)
     }
 
-    /// Drives the machine as flatMap does, and counts what comes out.
+    /// Drives the machine as flatMap does, and counts its output.
     private struct JoinDriver {
         var machine = JoinMachine()
         var delivered = 0
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    /// What becomes of a value of an inner stream, as a word.
+    /// The fate of a value of an inner stream, as a word.
     private func place(_ machine: inout JoinMachine, on thread: UInt) -> String {
         switch machine.place(on: thread) {
         case .deliver: "deliver"

@@ -6,10 +6,10 @@ import Testing
 
 @testable import WatertightCore
 
-/// What an outlet's owner does for other threads, and what a sender waits for.
+/// The work of an `Outlet`'s owner for other threads, and the wait of a sender.
 @Suite struct OutletHandoverTests {
     /// An outlet that threads share, with the threads that acted on each errand.
-    private final class Scene: @unchecked Sendable {  // Sendable: what is tested here.
+    private final class Scene: @unchecked Sendable {  // Sendable: this is tested here.
         private let outlet: Outlet<Int>
         private let acts = Guarded<[(errand: Int, thread: UInt)]>([])
         private let inside = Atomic<Int>(0)
@@ -52,7 +52,7 @@ import Testing
                 inside.fire()
                 go.wait()
             }
-            // The budget is spent: the next sender waits for the turn, and is let come.
+            // The budget is spent: the next sender waits for the turn, and receives it.
             if errand == 4 { wantsTurn.wait() }
         }
         let owner = Strand { scene.perform(0) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct OutletTests {
     /// An exit that threads share, and what came out of it.
-    private final class Exit: @unchecked Sendable {  // Sendable: what is tested here.
+    private final class Exit: @unchecked Sendable {  // Sendable: this is tested here.
         private let outlet = Outlet<Int>()
         private var sum = 0
         let log = Guarded<[Int]>([])

@@ -61,7 +61,7 @@ import Testing
         #expect(recorder.values == [1, 2])
     }
 
-    /// State: a sequence. Actors: one who pulls, one who requests. Allowed: each value once and in order, as many as were asked for.
+    /// State: a sequence. Actors: one pulls, one requests. Allowed: each value once and in order, as many as were requested.
     @Test func `L6: one pulls while another requests`() {
         let points = interruptEverywhere {
             let recorder = Recorder<Never>(asking: .none)

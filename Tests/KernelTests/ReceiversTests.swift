@@ -10,7 +10,7 @@ import Testing
         let count = Guarded(0)
     }
 
-    private final class Shared: @unchecked Sendable {  // Sendable: what is tested here.
+    private final class Shared: @unchecked Sendable {  // Sendable: this is tested here.
         private let receivers: Receivers
 
         init(_ contents: Contents) { receivers = Receivers(contents) }
@@ -89,7 +89,7 @@ import Testing
         #expect(contents() == nil)
     }
 
-    /// What one thread does at each point of what another does: after both, a delivery, a release and a look find nothing amiss.
+    /// One thread acts at each point of another's action: after both, a delivery, a release and a look find no error.
     private func explore(
         _ name: Comment, _ first: @escaping @Sendable (Shared) -> Void, _ second: @escaping @Sendable (Shared) -> Void,
         check: @escaping @Sendable (Shared, Contents?, _ point: Int) -> Void

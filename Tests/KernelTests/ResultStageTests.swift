@@ -8,7 +8,7 @@ import Testing
 @Suite struct ResultStageTests {
     private typealias Collecting = CollectReducer<Int, Never>
 
-    /// Where an array keeps its elements; the array is not retained.
+    /// The address of an array's elements; the array is not retained.
     private func place(_ array: borrowing Remembered<[Int]>) -> Int {
         array.withValue { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
     }

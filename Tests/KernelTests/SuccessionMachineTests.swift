@@ -5,9 +5,9 @@ import Testing
 
 @testable import WatertightCore
 
-/// What a succession should do, with the upstreams as a list: each with what it was asked for and has not delivered.
+/// The expected behaviour of a succession, with the upstreams as a list: each with the demand that it has not met.
 private struct SuccessionOracle {
-    /// The debt of each upstream that ever began; none before its subscription came.
+    /// The unmet demand of each upstream that ever started; none before its subscription arrived.
     var debts: [Int?] = []
     /// Which of them is active.
     var active: Int?
@@ -68,7 +68,7 @@ private struct SuccessionOracle {
     /// - Returns: Whether both said the same.
     private func feed(_ event: Event, _ machine: inout SuccessionMachine, _ oracle: inout SuccessionOracle) -> Bool {
         let latest = max(1, oracle.debts.count)
-        // Before any has begun nobody speaks.
+        // Before any upstream has started, no event arrives.
         if oracle.debts.isEmpty, ![.begin, .ask, .end].contains(event) { return true }
         switch event {
         case .begin: return machine.begin() == oracle.begin()

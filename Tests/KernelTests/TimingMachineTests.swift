@@ -15,7 +15,7 @@ import Testing
         case fail
     }
 
-    /// Does what a machine orders, as its stage does; what is scheduled is done at once.
+    /// Carries out a machine's orders, as its stage does; scheduled actions run at once.
     private struct Driver<Machine: TimingMachine> where Machine.Time == Int, Machine.Input == Int, Machine.Failure == TestError {
         var machine: Machine
         var queue = QueueMachine<Machine.Output, TestError>()

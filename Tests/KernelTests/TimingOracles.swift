@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the operators of time should do, each in twenty lines: the time is a number, one more at each tick, and what is scheduled is done
-/// at once.
+/// The expected behaviour of the timing operators, each in twenty lines: time is a number that grows by one at each tick, and scheduled
+/// actions run at once.
 protocol TimingOracle {
     mutating func value(_ value: Int, at now: Int)
     mutating func ask(at now: Int)
@@ -141,7 +141,7 @@ struct GroupingOracle: TimingOracle {
         settle(including: 0)
     }
 
-    /// Delivers what is asked for, all but so many of the last.
+    /// Delivers the requested values, except a number of the last.
     mutating func settle(including held: Int) {
         if isOver { return }
         while groups.count > held, budget > 0, let first = groups.first, !first.isEmpty {

@@ -6,7 +6,7 @@ import Testing
 @testable import WatertightCore
 
 @Suite struct TurnTests {
-    /// A turn that threads share. (What cannot be copied cannot stand in an expectation itself.)
+    /// A turn that threads share. (A noncopyable value cannot be used in an expectation.)
     private final class Shared: @unchecked Sendable {  // Sendable: atomic.
         private let turn = Turn()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WatertightCore
 
-/// What a subject keeps of the upstreams that it was given.
+/// The upstreams that a subject retains.
 @Suite struct UpstreamsTests {
     private func count(_ subject: PassthroughSubject<Int, Never>) -> Int {
         subject.roster.upstreams.kept.withLock { $0.list.count }

@@ -6,7 +6,7 @@ import Testing
 @testable import WatertightCore
 
 @Suite struct WordTests {
-    /// A word that threads share. (What cannot be copied cannot stand in an expectation itself.)
+    /// A word that threads share. (A noncopyable value cannot be used in an expectation.)
     private final class Shared: Sendable {
         private let word = Word(5)
 

@@ -57,7 +57,7 @@ import WatertightTesting
         let site = Site((1...).publisher.setFailureType(to: TestError.self))
         let recorder = Recorder<any Error>()
         if line.has(.isScheduled) || line.has(.deliversAtEnd) || line.has(.asksBeforehand) {
-            // The endless source would fill its queue, or never come to its end.
+            // The endless source would fill its queue, or never end.
             line.make(at: Site((1...6).publisher.setFailureType(to: TestError.self), scheduler: site.scheduler))
                 .prefix(3).subscribe(recorder)
             site.scheduler.flush()
@@ -94,10 +94,10 @@ import WatertightTesting
     func `L11: a second subscription is cancelled, and the first is not`(line: Line) {
         let source = TestPublisher<Int, TestError>()
         let owner = line.make(at: Site(source)).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        // Breaks what the law presupposes.
+        // Breaks the law's precondition.
         source.sendSubscription()
         #expect(source.subscriptions.map(\.cancellationCount) == [0, 1])
-        // What is handed through is asked all the same, after it was cancelled.
+        // A subscription that is passed through still receives requests, after it was cancelled.
         #expect(source.subscriptions[1].requests.isEmpty || line.has(.isStraight) && line.has(.asksForMore))
         owner.cancel()
         #expect(source.subscriptions.map(\.cancellationCount) == [1, 1])

@@ -3,9 +3,9 @@
 import TestSupport
 import Testing
 
-/// The catalogue holds everything: the laws are shown for what stands in it.
+/// The catalogue is complete: the laws are shown for its lines.
 @Suite struct CatalogueTests {
-    /// These never end by themselves, nor are they operators; `PublishedTests` and `ObservableObjectTests` have what is special about them.
+    /// These never end by themselves, nor are they operators; `PublishedTests` and `ObservableObjectTests` test their specifics.
     private static let endless: Set = ["Published.Publisher", "ObservableObjectPublisher"]
 
     @Test func `every public publisher has a line`() throws {
@@ -21,7 +21,7 @@ import Testing
         #expect(publishers.subtracting(lines).subtracting(Self.endless).subtracting(protocols).sorted() == [])
     }
 
-    /// Relays have no end of their own, as the laws' subjects have: `RelayTests` has what is special about them.
+    /// Relays have no end of their own, as the laws' subjects have: `RelayTests` tests their specifics.
     private static let relays: Set = ["Relay", "PassthroughRelay", "CurrentValueRelay", "ReplayRelay"]
 
     /// Hides another publisher: `SendableTests`.

@@ -24,7 +24,7 @@ import WatertightCore
         let deliverer = Strand { subject.send(1) }
         #expect(inside.wait())
         let before = recorder.lastThread
-        // Here: returns, while the other thread stands in the delivery.
+        // Here: returns, while the other thread is in the delivery.
         subject.send(2)
         #expect(recorder.values == [1])
         go.fire()
@@ -82,7 +82,7 @@ import WatertightCore
             inside.fire()
             go.wait()
         }
-        // It joins, but does not ask yet; then a value lines up; then it asks.
+        // It joins, but does not request yet; then a value is queued; then it requests.
         late.onSubscription = { late in
             subject.send(2)
             late.request(.unlimited)
@@ -139,7 +139,7 @@ import WatertightCore
         }
         subject.anyFailure().subscribe(outer)
         subject.send(1)
-        // The other's value was sent before it came.
+        // The other thread's value was sent before it joined.
         #expect(late.values == [3] || line.hasCurrent && late.values.last == 3)
         #expect(Set(late.values).count == late.values.count, "no value twice")
         #expect(outer.values.filter { $0 > 0 }.sorted() == [1, 2, 3])

@@ -8,7 +8,7 @@ import WatertightCore
 @Suite struct FailureLaws {
     struct Thrower: Sendable, CustomStringConvertible {
         let description: String
-        /// What it has delivered before.
+        /// The values that it has delivered before.
         var delivers = [1, 2]
         let make: @Sendable (PassthroughSubject<Int, TestError>, Callout) -> AnyPublisher<Int, any Error>
     }

@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// What a thread does to a stream.
+/// An action of a thread on a stream.
 enum Deed: CaseIterable, Sendable {
     case send
     case finish
@@ -17,10 +17,10 @@ enum Deed: CaseIterable, Sendable {
 
 /// L5 (R1, R2): nothing is called out under a lock.
 ///
-/// The foreign lock: thread A holds a lock of its own and does something to the stream; thread B does something that calls out,
-/// and what is called takes A's lock. A library that calls out under a lock of its own stands still here.
+/// The foreign lock: thread A holds a lock of its own and does something to the stream; thread B does something that calls
+/// foreign code, which takes A's lock. A library that calls out under a lock of its own deadlocks here.
 @Suite struct ForeignLockLaws {
-    /// One stream and the lock of somebody else.
+    /// One stream and a foreign lock.
     private final class Scene: @unchecked Sendable {  // Sendable: thread-safe parts.
         let subject = CurrentValueSubject<Int, TestError>(1)
         let callout = Callout()
@@ -48,7 +48,7 @@ enum Deed: CaseIterable, Sendable {
             scheduler.flush()
         }
 
-        /// Called by everything that is called out to: on B's thread it takes the foreign lock.
+        /// Called by all foreign code: on B's thread it takes the foreign lock.
         func calledOut(on thread: Handed<Thread?>) {
             guard Thread.current === thread.value else { return }
             inside.fire()
@@ -72,7 +72,7 @@ enum Deed: CaseIterable, Sendable {
             scene.recorder.onValue = { _, _ in scene.calledOut(on: thread) }
             scene.recorder.onCompletion = { _ in scene.calledOut(on: thread) }
             scene.perform(deedOfB)
-            // It may have called nobody.
+            // It may have made no call.
             scene.inside.fire()
         }
         let hasEnded = a.join() && b.join()
@@ -147,7 +147,7 @@ enum Deed: CaseIterable, Sendable {
         withExtendedLifetime((ofBar, ofFoo)) {}
     }
 
-    /// What a stream displaces is released outside of its locks: a `deinit` is somebody's code too.
+    /// A stream releases displaced objects outside its locks: a `deinit` is foreign code too.
     @Test func `L5: a displaced value is released under no lock`() {
         final class Value: Sendable {
             let callout: Callout

@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// L5 (R1, R2) where streams are shared: thread A holds a lock of its own and subscribes; thread B does what calls out, and what is
-/// called takes A's lock.
+/// L5 (R1, R2) where streams are shared: thread A holds a lock of its own and subscribes; thread B calls foreign code, which takes
+/// A's lock.
 @Suite struct ForeignLockSharingLaws {
     final class Scene: Sendable {
         let foreign = NSLock()
         let held = Signal()
         let inside = Signal()
 
-        /// What is called out to.
+        /// The foreign code that is called.
         func take() {
             inside.fire()
             foreign.withLock {}
@@ -31,7 +31,7 @@ import WatertightCore
             let second = Strand {
                 self.held.wait()
                 b()
-                // It may have called nobody.
+                // It may have made no call.
                 self.inside.fire()
             }
             return first.join() && second.join()

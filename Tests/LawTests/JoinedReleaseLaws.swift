@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// The leak matrix (R30) of operators that users have seen leak together: what is prepended and appended, merged.
+/// The leak matrix (R30) of operators that users have seen leak together: prepend, append and merge.
 @Suite struct JoinedReleaseLaws {
     /// Held by a closure above each of the publishers that are joined.
     private struct Witnesses {
@@ -36,7 +36,7 @@ import WatertightCore
         return Witnesses(first: first, second: second, downstream: recorder, subscription: recorder.subscription)
     }
 
-    /// - Parameter value: Where the end is a cancel inside of a delivery, of this: prepended, sent, or appended.
+    /// - Parameter value: The value in whose delivery the stream is cancelled, if it is: prepended, sent, or appended.
     @Test(arguments: End.allCases, [1, 2, 3, 4, 5])
     func `R30 L10: what is prepended, appended and merged keeps nothing after the end`(end: End, value: Int) {
         let witnesses = live(until: end, before: value)

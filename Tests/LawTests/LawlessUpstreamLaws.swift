@@ -5,10 +5,10 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// What becomes of an upstream that breaks the laws. Combine's operators differ in how strictly they take that, and ours follow each.
+/// Upstreams that break the laws. Combine's operators differ in their strictness, and ours follow each.
 @Suite struct LawlessUpstreamLaws {
-    /// Those that hand on what comes after the end, as Combine's do (OpenCombine's tests say so of each). Beyond Combine: what is as straight
-    /// as `scan`, and what hands everything through on purpose.
+    /// The operators that pass on events after the end, as Combine's do (OpenCombine's tests show it for each). Beyond Combine: those built
+    /// like `scan`, and those that pass all events through on purpose.
     private static let loose: Set = [
         "AnyPublisher", "AssertNoFailure", "Autoconnect", "Breakpoint", "Catch", "Catch going on", "CollectByCount",
         "CollectByCount in pairs", "CompactMap", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents", "IgnoreOutput", "Map",
@@ -16,7 +16,7 @@ import WatertightTesting
         "SetFailureType", "TryCatch", "TryCatch throwing", "TryMap", "TryScan", "Validated", "Windowed", "Windowed by two",
     ]
 
-    /// Delivers a whole stream, and then what nobody may deliver any more.
+    /// Delivers a whole stream, and then unlawful events.
     private func run(_ line: Line, _ ending: (TestPublisher<Int, TestError>, Recorder<any Error>) -> Void) -> Recorder<any Error> {
         let source = TestPublisher<Int, TestError>(keepsEnded: true)
         let site = Site(source)

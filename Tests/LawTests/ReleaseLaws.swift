@@ -14,12 +14,13 @@ enum End: CaseIterable, Sendable {
     case cancelInside
 }
 
-/// The leak matrix (R30): every operator, source and subject, ended in every way, lets everything go.
+/// The leak matrix (R30): every operator, source and subject, ended in every way, releases all objects.
 ///
-/// The test keeps the subscription that the downstream got, as a careless owner does; whatever it still leads to is a leak. A
-/// subject keeps its subscribers, and their subscriptions keep the subject, until the end: that is Combine's, and ends here too.
+/// The test retains the subscription that the downstream received, as a careless owner does; any object that is still reachable
+/// from it is a leak. A subject retains its subscribers, and their subscriptions retain the subject, until the end: as in
+/// Combine, and ends here too.
 @Suite struct ReleaseLaws {
-    /// What is looked at once everything should be gone.
+    /// The objects that should be released by then.
     private struct Witnesses {
         weak var source: AnyObject?
         weak var callout: Callout?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// L12: who asks for nothing has made a mistake, and is told so at once.
+/// L12: a request of zero values is the caller's error, and traps at once.
 @Suite struct RequestLaws {
     /// Subscribes without asking, and then asks for nothing.
     private static func askForNothing(_ publisher: some Publisher) {
@@ -39,7 +39,7 @@ import WatertightCore
         await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1).eraseToAnyPublisher().map { $0 }) }
     }
 
-    /// Each over a subject, which traps where the operator hands the demand through.
+    /// Each over a subject, which traps where the operator passes the demand through.
     @Test(arguments: Catalogue.operators.indices.filter { !Catalogue.operators[$0].has(.takesZeroDemand) })
     func `L12: no operator takes a demand of zero`(index: Int) async {
         await #expect(processExitsWith: .failure) { [index] in Self.ask(.none, ofLine: index) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// The leak matrix (R30) of what stands at the head of a stream.
+/// The leak matrix (R30) of the sources at the head of a stream.
 @Suite struct SourceReleaseLaws {
     @Test(arguments: Catalogue.sources, [true, false])
     func `R30 L10: a source keeps nothing after the end`(line: SourceLine, isCancelled: Bool) {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says is public in the module that these tests are linked with.
+/// The public symbols, according to the compiler, of the module that these tests are linked with.
 struct SymbolGraph {
     private struct Contents: Decodable {
         struct Symbol: Decodable {
@@ -40,11 +40,11 @@ struct SymbolGraph {
             swift symbolgraph-extract -module-name \(module) -target \(triple) -minimum-access-level public \
             -skip-synthesized-members -I '\(products.appending(path: "Modules").path)' -output-dir '\(output.path)' 2>&1
             """
-        // Not by Foundation's `Process`, of which LeakSanitizer says, rightly, that it leaks.
+        // Not by Foundation's `Process`, in which LeakSanitizer rightly finds a leak.
         let tool = try #require(popen(command, "r"))
         let said = try FileHandle(fileDescriptor: fileno(tool), closeOnDealloc: false).readToEnd() ?? Data()
         try #require(pclose(tool) == 0, "\(String(decoding: said, as: UTF8.self))")
-        // The module's own, and one file for each module that it extends: `Result.Publisher` stands in Swift's.
+        // The module's own, and one file for each module that it extends: `Result.Publisher` is in Swift's.
         let files = try FileManager.default.contentsOfDirectory(at: output, includingPropertiesForKeys: nil)
         let graphs = try files.map { try JSONDecoder().decode(Contents.self, from: Data(contentsOf: $0)) }
         names = Dictionary(

@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// State: an actor that sinks a subject weakly. Actors: a thread that sends, and one that lets the actor go, or the token.
+/// State: an actor that sinks a subject weakly. Actors: a thread that sends, and one that releases the actor, or the token.
 @Suite(.serialized) @MainActor struct ActorSinkInterruptions {
     private actor Owner {
         private let story: Story
@@ -51,7 +51,7 @@ import WatertightCore
         #expect(points != nil, "the second waited for the first")
     }
 
-    /// Allowed: the first so many of the values are delivered; the actor goes; the next value ends the stream.
+    /// Allowed: a prefix of the values is delivered; the actor is released; the next value ends the stream.
     @Test func `an actor is let go of while another thread sends`() {
         for (first, second) in [(Self.send, Self.release), (Self.release, Self.send)] {
             explore(first, second) { story, point in
@@ -64,7 +64,7 @@ import WatertightCore
         }
     }
 
-    /// Allowed: the completion is delivered, or nothing; the actor goes.
+    /// Allowed: the completion is delivered, or nothing; the actor is released.
     @Test func `an actor is let go of while another thread ends the stream`() {
         for (first, second) in [(Self.finish, Self.release), (Self.release, Self.finish)] {
             explore(first, second) { story, point in
@@ -74,7 +74,7 @@ import WatertightCore
         }
     }
 
-    /// Allowed: the first so many are delivered, and nothing keeps the actor.
+    /// Allowed: a prefix is delivered, and nothing retains the actor.
     @Test func `the token of an actor's sink is cancelled while another thread sends`() {
         for (first, second) in [(Self.send, Self.cancel), (Self.cancel, Self.send)] {
             explore(first, second) { story, point in

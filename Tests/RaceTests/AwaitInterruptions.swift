@@ -64,7 +64,7 @@ import WatertightTesting
         #expect(points != nil)
     }
 
-    /// Not the other way round: who resumes a task waits for its cancellation handler, which calls nothing out.
+    /// Not the other way round: the thread that resumes a task waits for its cancellation handler, which calls no foreign code.
     @Test func `R34: a value is on its way to one who waits when its task is cancelled`() {
         let points = interruptEverywhere {
             let executor = ManualExecutor()

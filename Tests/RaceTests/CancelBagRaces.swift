@@ -108,7 +108,7 @@ import Watertight
         }
     }
 
-    /// State: one subscription. Actors: two that store it at the same moment, each in a bag of his own. Allowed: both are told of the end.
+    /// State: one subscription. Actors: two threads store it at the same moment, each in a bag of its own. Allowed: both learn of the end.
     @Test func `two bags that ask one token at once are both told of the end`() {
         for isFinished in [true, false] {
             let points = interruptEverywhere {
@@ -125,7 +125,7 @@ import Watertight
         }
     }
 
-    /// State: a sink that somebody keeps. Actors: one cancels it, one stores it in a bag. Allowed: the bag does not keep it.
+    /// State: a sink that is retained elsewhere. Actors: one cancels it, one stores it in a bag. Allowed: the bag does not retain it.
     @Test(arguments: [false, true])
     func `a sink of one's own that is cancelled while it is stored does not stay`(storesFirst: Bool) {
         let points = interruptEverywhere { () -> Encounter in
@@ -165,7 +165,7 @@ import Watertight
     }
 }
 
-/// One thread's part in a bag, which it lets go.
+/// One thread's part in a bag, which it releases.
 private final class Share: Sendable {
     let bag: Guarded<CancelBag?>
 

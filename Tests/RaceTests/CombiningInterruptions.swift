@@ -162,7 +162,7 @@ import WatertightCore
         }
     }
 
-    /// What is gathered, whose `deinit` is somebody's code.
+    /// A collected value, whose `deinit` is foreign code.
     private final class Parcel: Sendable {
         let callout: Callout
 

@@ -7,7 +7,7 @@ import WatertightCore
 /// State: a future that is not fulfilled. Actors: one fulfils it, others subscribe and cancel. Allowed: the subscriber gets its
 /// subscription and then the result once, or, cancelled, nothing or all of it.
 @Suite struct FutureInterruptions {
-    /// A future and what fulfils it.
+    /// A future and its promise.
     private struct Pending {
         let future: Future<Int, TestError>
         let promise: Handed<Future<Int, TestError>.Promise>

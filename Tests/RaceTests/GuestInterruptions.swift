@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// State: a stream whose last subscriber nobody keeps but the stream, which calls it without counting it. Actors: a thread that sends, and
-/// one that cancels; or the subscriber itself, from inside of a delivery. Allowed: it is released at the cancel, but inside of no call to it.
+/// State: a stream that alone retains its last subscriber, and calls it without counting. Actors: a thread that sends, and one that cancels;
+/// or the subscriber itself, from inside a delivery. Allowed: it is released at the cancel, but not inside a call to it.
 @Suite struct GuestInterruptions {
-    /// Tells when it is released, and whether somebody was inside of it then.
+    /// Reports its release, and whether a thread was inside a call to it then.
     private final class Guest: Subscriber {
         let desk: Desk
         private var calls = 0
@@ -37,7 +37,7 @@ import WatertightCore
         }
     }
 
-    /// What the guest leaves its subscription with.
+    /// The object with which the guest leaves its subscription.
     private final class Desk: @unchecked Sendable {  // Sendable: `lock`.
         private let state = Guarded<(subscription: (any Subscription)?, departures: [Bool])>((nil, []))
         let cancelsInside: Bool
@@ -48,12 +48,12 @@ import WatertightCore
             get { state.withLock { $0.subscription } }
             set { withExtendedLifetime(state.withLock { exchange(&$0.subscription, with: newValue) }) {} }
         }
-        /// For each guest that was released, whether somebody was inside of it.
+        /// For each released guest, whether a thread was inside a call to it.
         var departures: [Bool] { state.withLock { $0.departures } }
 
         func noteDeparture(isInside: Bool) { state.withLock { $0.departures.append(isInside) } }
 
-        /// A point at which the other thread may come, or the cancel.
+        /// A point at which the other thread, or the cancel, may intervene.
         func receive() {
             if cancelsInside { cancel() }
             _ = departures

@@ -124,7 +124,7 @@ import Watertight
         #expect(points != nil, "the second waited for the first")
     }
 
-    /// State: a lifetime. Actors: 16 threads come and go with streams and closures, one ends it. Allowed: everybody who stayed is told once.
+    /// State: a lifetime. Actors: 16 threads add and remove streams and closures, one ends it. Allowed: each that stayed is ended once.
     @Test func `many come and go while a lifetime ends`() {
         let token = Handed<Lifetime.Token?>(Lifetime.Token())
         let source = PassthroughSubject<Int, TestError>()

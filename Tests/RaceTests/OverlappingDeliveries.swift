@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// What becomes of an upstream that breaks L6 and delivers on several threads at once: it may lose values, but not corrupt memory.
+/// An upstream that breaks L6 and delivers on several threads at once: values may be lost, but memory is not corrupted.
 ///
 /// State: a chain whose stages remember objects. Actors: two threads that deliver, and one that looks, by a mirror.
 @Suite struct OverlappingDeliveries {
@@ -18,7 +18,7 @@ import WatertightCore
         static func < (left: Item, right: Item) -> Bool { left.number < right.number }
     }
 
-    /// Hands its subscriber to whoever wants to deliver.
+    /// Exposes its subscriber to the delivering threads.
     private final class Entrance: Publisher, @unchecked Sendable {  // Sendable: written before the threads begin.
         typealias Output = Item
         typealias Failure = Never
@@ -72,7 +72,7 @@ import WatertightCore
         }
     }
 
-    /// A sink whose closures keep an object, after two threads have delivered into it at once.
+    /// A sink whose closures retain an object, after two threads have delivered to it at once.
     private func cancelledSink() -> (sink: Subscribers.Sink<Item, Never>, calls: Int, callout: () -> Callout?) {
         let entrance = Entrance()
         let callout = Callout()

@@ -96,7 +96,7 @@ import WatertightCore
         @Published var vat = Parting(0)
     }
 
-    /// The second set from inside of a delivery, while others wait, displaces what the first one showed.
+    /// The second set from inside a delivery, while others wait, displaces the value that the first one showed.
     @Test func `L5: what a nested set displaces is released under no lock`() {
         let cellar = Cellar()
         let (locksHeld, count) = (Handed(Counter()), Handed(Counter()))

@@ -7,7 +7,7 @@ import WatertightCore
 /// R12. State: a stream that is received on a queue of many threads. Allowed: the values in order, one at a time, then the end.
 @Suite struct ReceiveOnRaces {
     @Test func `R12 L3 L6: ten thousand values keep their order and the completion is last`() {
-        // Asked for afterwards: as with Combine's, a value may come on the scheduler's thread while receive(subscription:) is running.
+        // Requested afterwards: as with Combine's, a value may arrive on the scheduler's thread while receive(subscription:) is running.
         let recorder = Recorder<Never>(asking: .none)
         let end = Signal()
         recorder.onCompletion = { _ in end.fire() }
@@ -50,7 +50,7 @@ import WatertightCore
                 onThreads(2) { thread in
                     if thread == 0 { for value in 0..<50 { subject.send(value) } } else { kept.value?.cancel() }
                 })
-            // A barrier: what was scheduled has run.
+            // A barrier: all scheduled actions have run.
             scheduler.queue.sync(flags: .barrier) {}
             #expect(downstream == nil)
         }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// State: a result is about to be known, nobody has asked. Actors: the upstream finishes, the downstream asks, or cancels. Allowed: the
-/// result and then the end, once; or, where one cancels, nothing, or the result alone, or both.
+/// State: a result is about to be known, none is requested. Actors: the upstream finishes, the downstream requests, or cancels.
+/// Allowed: the result and then the end, once; or, where one cancels, nothing, or the result alone, or both.
 @Suite struct ResultRaces {
     enum Deed: CaseIterable, Sendable {
         case finish
@@ -29,7 +29,7 @@ import WatertightCore
         Meeting(before: .finish, first: .ask, second: .ask),
     ]
 
-    /// The stream, and what happens to it.
+    /// The stream, and the events on it.
     private final class Scene: Sendable {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<TestError>(asking: .none)

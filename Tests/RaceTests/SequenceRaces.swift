@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct SequenceRaces {
-    private final class Held: @unchecked Sendable {  // Sendable: what is tested here.
+    private final class Held: @unchecked Sendable {  // Sendable: this is tested here.
         var subscription: (any Subscription)?
     }
 

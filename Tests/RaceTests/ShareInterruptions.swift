@@ -89,7 +89,7 @@ import WatertightCore
         ) { story in
             #expect(story.first.events == [.subscription, .finished])
             #expect(story.second.events == [.subscription, .finished])
-            // It ended by itself: nobody is to cancel it.
+            // It ended by itself: it must not be cancelled.
             #expect(story.cancels.calls == 0)
         }
     }

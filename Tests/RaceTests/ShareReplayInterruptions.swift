@@ -47,7 +47,7 @@ import Watertight
                         #expect(recorder.violations.isEmpty, "at point \(point)")
                         recorder.cancel()
                     }
-                    // A cancel may come while the upstream is telling its end: then it is counted twice.
+                    // A cancel may arrive while the upstream is delivering its completion: then it is counted twice.
                     #expect(story.open <= 0, "at point \(point)")
                     #expect(story.subscriptions.locksHeld == 0 && story.cancels.locksHeld == 0)
                 }
@@ -88,7 +88,7 @@ import Watertight
             }
         ) { story in
             #expect(story.open == 1)
-            // What was kept is there or not, as one or the other was faster; for ever it is there.
+            // The kept values remain or not, depending on the faster thread; with no time limit they remain.
             #expect(story.second.values == [1, 2] || (scope == .whileConnected && story.second.values == [2]))
         }
     }

@@ -9,8 +9,8 @@ import Testing
 
 /// How many values a thread delivers for other senders that do not stop, when it sends, subscribes or cancels.
 @Suite struct SlowedSenderRaces {
-    /// Two threads that send, from when they are started until they are stopped, or have sent so much that a thread that delivers all of it was
-    /// not relieved.
+    /// Two threads that send from their start until they are stopped, or have sent so much that a thread that delivers all of it was not
+    /// relieved.
     private final class Senders: @unchecked Sendable {  // Sendable: its subject is, and the rest is atomic or of one thread.
         private let send: () -> Void
         private let isOver = Atomic<Bool>(false)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A slow subscriber, which counts what comes, and what comes on the thread that made it.
+    /// A slow subscriber, which counts its values, and those on the thread that made it.
     private final class Tally: Subscriber, Sendable {
         private let thread = ThreadID.current
         let all = Atomic<Int>(0)
@@ -67,7 +67,7 @@ import Testing
         func receive(completion: Subscribers.Completion<Never>) {}
     }
 
-    /// A subscriber that only its subject keeps. It does something when it is released, in the turn of the thread that lets it go.
+    /// A subscriber that only its subject retains. Its release runs an action, on the delivering thread that releases it.
     private final class Leaver: Subscriber {
         private let onRelease: () -> Void
         private let handOut: (any Subscription) -> Void
@@ -114,7 +114,7 @@ import Testing
     @Test func `Mend 22.3: one sink of a current value beside two senders makes at most 20,000 deliveries`() {
         let (subject, tally) = (CurrentValueSubject<Int, Never>(0), Tally(spins: 5_000))
         let senders = Senders { subject.send(1) }
-        // The subscriber stands in the delivery of the current value until more has come for it.
+        // The subscriber stays in the delivery of the current value until more values are queued for it.
         let token = subject.handleEvents(receiveOutput: { if $0 == 0 { senders.start() } }).sink { _ = tally.receive($0) }
         #expect(tally.own.load(ordering: .relaxed) <= 20_000)
         let sent = senders.stop()
@@ -129,7 +129,7 @@ import Testing
         let tally = Tally(spins: 5_000, onSubscription: { subscription in handedOut.withLock { $0 = subscription } })
         let starting = subject.flatMap { Just($0) }.handleEvents(receiveOutput: { if $0 == 0 { senders.start() } })
         starting.subscribe(tally)
-        // Held: nothing is asked for. The subscriber stands in its delivery until more is held.
+        // Held: no value is requested. The subscriber stays in its delivery until more values are held.
         subject.send(0)
         handedOut.withLock { $0 }?.request(.unlimited)
         #expect(tally.own.load(ordering: .relaxed) <= 20_000)
@@ -140,7 +140,7 @@ import Testing
         handedOut.withLock { $0 = nil }
     }
 
-    /// Hands its one subscriber out, for threads that call it at once.
+    /// Exposes its one subscriber, for threads that call it at once.
     private final class Raw: Publisher, @unchecked Sendable {  // Sendable: set before the threads are started.
         typealias Output = Int
         typealias Failure = Never

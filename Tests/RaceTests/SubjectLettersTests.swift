@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// What a subject's sender leaves for a subscriber that another thread is calling just then.
+/// The values that a subject's sender leaves for a subscriber that another thread is calling.
 @Suite struct SubjectLettersTests {
     /// A subscriber that asks for the current value on its own thread, and, while it has it, lets another thread act.
     private func meet(

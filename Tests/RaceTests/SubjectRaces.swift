@@ -7,7 +7,7 @@ import WatertightCore
 /// Stories with many threads, meant for ThreadSanitizer.
 @Suite struct SubjectRaces {
     /// R25. State: a subject. Actors: one sends 0…n, twenty subscribe and cancel. Allowed: each subscriber sees a run of the
-    /// numbers without a gap and none twice; who stays to the end sees the last.
+    /// numbers without a gap and none twice; a subscriber that stays to the end sees the last.
     @Test(arguments: Catalogue.subjects)
     func `R25 L6 L9: subscribers come and go while one sends`(line: SubjectLine) {
         let subject = line.make()
@@ -77,7 +77,7 @@ import WatertightCore
         }
     }
 
-    /// State: a subject with subscribers. Actors: one ends it, the others cancel. Allowed: each is let go, once.
+    /// State: a subject with subscribers. Actors: one ends it, the others cancel. Allowed: each is released, once.
     @Test(arguments: Catalogue.subjects)
     func `L10: the end meets cancellations`(line: SubjectLine) {
         for _ in 0..<100 {
@@ -106,7 +106,7 @@ import WatertightCore
         }
     }
 
-    /// State: a current value. Actors: four threads set it. Allowed: every subscriber saw last what it is in the end.
+    /// State: a current value. Actors: four threads set it. Allowed: the last value that each subscriber saw is the final one.
     @Test func `L6 L9: the last value that is delivered is the current one`() {
         for _ in 0..<30 {
             let subject = CurrentValueSubject<Int, TestError>(0)
@@ -125,7 +125,7 @@ import WatertightCore
         }
     }
 
-    /// State: members that ask one by one. Actors: one sends, each member's own thread asks. Allowed: never more than asked.
+    /// State: members that request one by one. Actors: one sends, each member's own thread requests. Allowed: never more than requested.
     @Test(arguments: Catalogue.subjects)
     func `L2: requests meet values`(line: SubjectLine) {
         let subject = line.make()

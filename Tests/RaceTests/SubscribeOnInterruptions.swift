@@ -7,7 +7,7 @@ import WatertightTesting
 
 /// State: a stream that is subscribed to on a scheduler. Actors: two threads; the second acts at each yield point of the first in turn.
 @Suite struct SubscribeOnInterruptions {
-    private final class Story: @unchecked Sendable {  // Sendable: `heard` is written in turn, which is what is tested.
+    private final class Story: @unchecked Sendable {  // Sendable: `heard` is written by one thread at a time, which is tested here.
         let subject = PassthroughSubject<Int, Never>()
         let scheduler = CrewScheduler()
         let recorder: Recorder<Never>
@@ -80,7 +80,7 @@ import WatertightTesting
                 }
                 let deeds: [@Sendable () -> Void] = [{ token.cancel() }, { scheduler.flush() }]
                 return Encounter(first: deeds[isCancelFirst ? 0 : 1], second: deeds[isCancelFirst ? 1 : 0]) { point in
-                    // What was put in line after the last look.
+                    // The actions queued after the last look.
                     scheduler.flush()
                     #expect(source.cancellationCount == 1, "at point \(point)")
                     #expect(kept == nil, "at point \(point)")

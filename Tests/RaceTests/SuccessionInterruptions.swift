@@ -78,7 +78,7 @@ import WatertightTesting
         }
     }
 
-    /// A subject and another one that ends it, or lets it begin.
+    /// A subject and another one that ends it, or starts it.
     private final class Pair: @unchecked Sendable {  // Sendable: subjects and a recorder.
         let source = PassthroughSubject<Int, TestError>()
         let other = PassthroughSubject<Int, TestError>()

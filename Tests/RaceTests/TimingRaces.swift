@@ -6,12 +6,12 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// R12 for every operator that delivers by a scheduler. State: a stream on a scheduler of many threads. Allowed: what it delivers comes in
+/// R12 for every operator that delivers by a scheduler. State: a stream on a scheduler of many threads. Allowed: its events arrive in
 /// order, one at a time, the end last.
 @Suite struct TimingRaces {
     struct Stream: Sendable, CustomStringConvertible {
         let description: String
-        /// Whether each value comes, or only some.
+        /// Whether each value arrives, or only some.
         let isWhole: Bool
         let make: @Sendable (AnyPublisher<Int, Never>, CrewScheduler) -> AnyPublisher<Int, Never>
     }
@@ -47,7 +47,7 @@ import WatertightTesting
     }
 
     /// A stream that only its subscription leads to, and its upstream.
-    private final class Scene: @unchecked Sendable {  // Sendable: what is written is written before threads begin.
+    private final class Scene: @unchecked Sendable {  // Sendable: all writes precede the threads.
         let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
         private(set) weak var downstream: Recorder<Never>?
         private(set) var subscription: (any Subscription)?
@@ -131,7 +131,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    /// State: a buffer. Actors: one that sends and one that asks.
+    /// State: a buffer. Actors: one sends and one requests.
     @Test func `L2 L6: a buffer between a sender and an asker loses nothing and gives nothing unasked`() {
         let points = interruptEverywhere { () -> Encounter in
             let subject = PassthroughSubject<Int, Never>()

@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// State: a subject, and an object that a weak pipeline calls. Actors: a thread that sends, and one that lets the object go.
+/// State: a subject, and an object that a weak pipeline calls. Actors: a thread that sends, and one that releases the object.
 @Suite struct WeakSinkInterruptions {
     /// Each call begins and ends, and is counted by the story.
     private final class Owner {
@@ -156,7 +156,7 @@ import WatertightCore
         let lifetimeToken = Lifetime.Token()
     }
 
-    /// A sink of an owner that tells its end, and what its closures keep.
+    /// A sink of an owner that announces its end, and the objects that its closures retain.
     private final class PromptStory: @unchecked Sendable {  // Sendable: one thread has the owner, the other the rest.
         let subject = PassthroughSubject<Int, TestError>()
         let log = Log()

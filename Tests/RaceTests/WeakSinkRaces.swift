@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// A weak sink of an owner that tells its end, meant for ThreadSanitizer.
+/// A weak sink of an owner that announces its end, for ThreadSanitizer.
 @Suite struct WeakSinkRaces {
     private final class Owner: LifetimeOwner, Sendable {
         let lifetimeToken = Lifetime.Token()
@@ -15,15 +15,15 @@ import WatertightCore
         let calls = Callout()
     }
 
-    /// Everything that the threads take out, each once.
+    /// The objects that the threads take out, each once.
     private struct Story: ~Copyable, Sendable {
         let subject = PassthroughSubject<Int, Never>()
         let owner = Guarded<Owner?>(nil)
         let token = Guarded<AnyCancellable?>(nil)
     }
 
-    /// State: a subject, an owner, a sink. Actors: two threads send, one lets the owner go, one ends its lifetime, one drops the token.
-    /// Allowed: nothing comes after, and nothing is kept.
+    /// State: a subject, an owner, a sink. Actors: two threads send, one releases the owner, one ends its lifetime, one drops the
+    /// token. Allowed: nothing is delivered after, and nothing is retained.
     @Test func `an owner goes, its lifetime ends and the token is dropped while two threads send`() {
         for round in 0..<200 {
             let story = Story()
@@ -55,7 +55,7 @@ import WatertightCore
         }
     }
 
-    /// Lets go of what is there, under no lock.
+    /// Releases the present objects, without a lock held.
     private func release<Value: Sendable>(_ place: borrowing Guarded<Value?>) {
         let value = place.withLock { $0.take() }
         withExtendedLifetime(value) {}

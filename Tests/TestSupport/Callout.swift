@@ -3,7 +3,7 @@
 import Foundation
 package import WatertightCore
 
-/// What the closures of an operator capture: it can be watched weakly, and may do something whenever one of them is called.
+/// The object that an operator's closures capture: it can be watched weakly, and may act whenever one of them is called.
 package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
     private let lock = NSLock()
     private var body: @Sendable () -> Void = {}
@@ -17,7 +17,7 @@ package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
         set { lock.withLock { body = newValue } }
     }
 
-    /// The most locks of the house that were held when a closure was called.
+    /// The largest number of native locks held when a closure was called.
     package var locksHeld: Int { lock.withLock { heldAtWorst } }
     package var calls: Int { lock.withLock { count } }
 
@@ -30,14 +30,14 @@ package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
         onCall()
     }
 
-    /// Touches and hands the value through.
+    /// Touches the value and passes it through.
     package func pass<T>(_ value: T) -> T {
         touch()
         return value
     }
 }
 
-/// A publisher that hands everything through, after it has called out at each step as an upstream of somebody else's may.
+/// A publisher that passes all events through, after it has called out at each step as a foreign upstream may.
 package struct CallingOut<Upstream: Publisher>: Publisher {
     package typealias Output = Upstream.Output
     package typealias Failure = Upstream.Failure
@@ -57,7 +57,7 @@ package struct CallingOut<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Calls out when it is asked and when it is cancelled, and lets go of the callout then.
+/// Calls out when it receives a request and when it is cancelled, and releases the callout then.
 package final class CallingOutSubscription: Subscription {
     private let subscription: any Subscription
     private weak var callout: Callout?

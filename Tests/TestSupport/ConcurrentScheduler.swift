@@ -3,7 +3,7 @@
 package import Dispatch
 package import WatertightCore
 
-/// Runs what is scheduled on a concurrent queue: two actions may run at once, and in any order.
+/// Runs scheduled actions on a concurrent queue: two actions may run at once, and in any order.
 package struct ConcurrentScheduler: Scheduler {
     package typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     package typealias SchedulerOptions = Never

@@ -41,7 +41,7 @@ package final class CrewScheduler: Scheduler, Sendable {
         return action != nil
     }
 
-    /// Does what was scheduled, and what that schedules.
+    /// Runs the scheduled actions, and those that they schedule.
     package func flush() {
         while step() {}
     }

@@ -4,8 +4,8 @@ import Foundation
 internal import WatertightCore
 package import WatertightTesting
 
-/// Ends, when the process does, what tests have left running: a subject and its subscribers keep each other until then, as Combine's
-/// do, and LeakSanitizer would tell of them. What a cancelled stream still keeps it tells of all the same.
+/// Ends the streams that tests have left running, at process exit: a subject and its subscribers retain each other until then, as
+/// Combine's do, and LeakSanitizer would report them. It still reports objects that a cancelled stream retains.
 final class Departure: @unchecked Sendable {  // Sendable: `lock`.
     private struct Guest {
         weak var recorder: (any Leaving)?
@@ -35,7 +35,7 @@ final class Departure: @unchecked Sendable {  // Sendable: `lock`.
 }
 
 protocol Leaving: AnyObject {
-    /// Cancels, and lets go of what the test made it do.
+    /// Cancels, and releases the actions that the test gave it.
     func leave()
 }
 

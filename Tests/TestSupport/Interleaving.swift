@@ -42,7 +42,7 @@ private enum Explorer {
     }
 }
 
-/// What a thread does at its yield points.
+/// The action of a thread at its yield points.
 private class Plan {
     func visit() {}
 }
@@ -101,7 +101,7 @@ package struct Encounter {
 }
 
 /// Interrupts `first` by the whole of `second`, on another thread, at each of its yield points in turn, and at last runs one after
-/// the other. Deterministic: what it finds it finds each time.
+/// the other. Deterministic: it finds the same errors each time.
 ///
 /// - Returns: The number of points; `nil` where `second` waited for `first`.
 @discardableResult

@@ -2,7 +2,7 @@
 
 package import WatertightCore
 
-/// What an operator of the catalogue is made with.
+/// The parts from which an operator of the catalogue is made.
 package struct Site {
     package let source: AnyPublisher<Int, TestError>
     /// Captured by every closure that the operator gets.
@@ -25,35 +25,35 @@ package struct Line: Sendable, CustomStringConvertible {
         case canFailByItself
         /// It ends the stream by itself.
         case endsByItself
-        /// What it delivers it delivers by a scheduler that the test runs.
+        /// It delivers on a scheduler that the test runs.
         case isScheduled
         /// It gives the upstream's subscription to its downstream as it is.
         case isStraight
-        /// It asks its upstream for more than its downstream asked it.
+        /// It requests more from its upstream than its downstream requests.
         case asksForMore
         /// It delivers nothing before its upstream finishes, and nothing where that fails.
         case deliversAtEnd
-        /// It delivers more than it is asked for, as Combine's.
+        /// It delivers more than is requested, as Combine's.
         case exceedsDemand
         /// It turns a failure into a value.
         case recovers
-        /// What it was not asked for in time gives way to what comes next.
+        /// A value not requested in time is displaced by the next.
         case keepsLatest
         /// It has no closure.
         case isClosureless
         /// It takes a demand of zero, as Combine's.
         case takesZeroDemand
-        /// It writes of an ended subscription too, as Combine's, and so keeps what it writes into as long as its subscription is kept.
+        /// It also prints the calls to an ended subscription, as Combine's, and so retains its stream as long as its subscription is retained.
         case keepsItsStream
-        /// It loses what comes while nothing is asked for, as Combine's.
+        /// It loses values that arrive without demand, as Combine's.
         case losesUnasked
-        /// It asks for everything before its downstream has its subscription, as Combine's.
+        /// It requests an unlimited number before its downstream has its subscription, as Combine's.
         case asksBeforehand
     }
 
     /// The type's name in the source.
     package let type: String
-    /// What distinguishes it from others of its type.
+    /// The label that distinguishes it from others of its type.
     package let variant: String
     package let traits: Set<Trait>
     /// Which of the values get through.
@@ -76,12 +76,12 @@ package struct Line: Sendable, CustomStringConvertible {
 
     package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
-    /// Which of a cold source's values get through, where they are asked for from the beginning.
+    /// The values of a cold source that pass, where they are requested from the beginning.
     package func passesCold(_ values: [Int]) -> [Int] {
         has(.losesUnasked) && has(.asksBeforehand) ? [] : passes(values)
     }
 
-    /// The violations, but those for which the operator is known.
+    /// The violations, except those known of the operator.
     package func unexpected(_ violations: [String]) -> [String] {
         has(.exceedsDemand) ? violations.filter { !$0.hasPrefix("L2") } : violations
     }

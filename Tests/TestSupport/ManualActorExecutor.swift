@@ -2,13 +2,13 @@
 
 internal import WatertightCore
 
-/// Runs what actors have to do, one job after another, when the test says so and on the test's thread.
+/// Runs actors' jobs, one after another, on the test's request and thread.
 package final class ManualActorExecutor: SerialExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
         var waiter: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
-        /// Who waits for so many.
+        /// The waiters for a number of jobs.
         mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
             guard let waiter, jobs.count >= waiter.count else { return nil }
             self.waiter = nil
@@ -35,7 +35,7 @@ package final class ManualActorExecutor: SerialExecutor {
     /// How many jobs wait.
     package var count: Int { state.withLock { $0.jobs.count } }
 
-    /// Waits until so many jobs do.
+    /// Waits until that many jobs wait.
     package func waiting(_ count: Int, isolation: isolated (any Actor)? = #isolation) async {
         await withCheckedContinuation { continuation in
             state.withLock { state in

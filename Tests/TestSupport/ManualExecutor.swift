@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Runs tasks when the test says so, on the test's thread: once ``run()`` has returned each of them has ended or waits for something.
+/// Runs tasks on the test's request and thread: once ``run()`` has returned, each of them has ended or is suspended.
 package final class ManualExecutor: TaskExecutor {
     private let jobs = Line()
 
@@ -12,7 +12,7 @@ package final class ManualExecutor: TaskExecutor {
         jobs.append(UnownedJob(job))
     }
 
-    /// Runs what the tasks have to do, until they have nothing to do.
+    /// Runs the tasks' jobs until none is left.
     ///
     /// - Returns: How often one of them went on: once for its start, and once for each time that it was resumed.
     @discardableResult
@@ -40,7 +40,7 @@ package final class ManualExecutor: TaskExecutor {
     }
 }
 
-/// A task of a ``ManualExecutor``, and what it has returned.
+/// A task of a ``ManualExecutor``, and its result.
 package final class Pending<Result: Sendable>: @unchecked Sendable {  // Sendable: `lock`.
     private let lock = NSLock()
     private var returned: Result?
@@ -53,7 +53,7 @@ package final class Pending<Result: Sendable>: @unchecked Sendable {  // Sendabl
         }
     }
 
-    /// What it has returned; `nil` while it runs.
+    /// Its result; `nil` while it runs.
     package var result: Result? { lock.withLock { returned } }
 
     package func cancel() { task?.cancel() }

@@ -6,7 +6,7 @@ package import WatertightTesting
 package typealias ManualScheduler = VirtualTimeScheduler
 
 extension TestScheduler {
-    /// Does what was scheduled, and what that schedules.
+    /// Runs the scheduled actions, and those that they schedule.
     package func flush() {
         do {
             try run()

@@ -3,8 +3,7 @@
 import Foundation
 package import WatertightCore
 
-/// Somebody's operator: it hands the upstream's subscription on, keeps what comes, and delivers it when the test says so, on the
-/// test's thread.
+/// A foreign operator: it passes the upstream's subscription on, keeps the values, and delivers them on the test's request and thread.
 package final class Postponed<Upstream: Publisher>: Publisher, @unchecked Sendable where Upstream.Output == Int {  // Sendable: `lock`.
     package typealias Output = Int
     package typealias Failure = Upstream.Failure
@@ -32,7 +31,7 @@ package final class Postponed<Upstream: Publisher>: Publisher, @unchecked Sendab
         lock.withLock { pending.append(delivery) }
     }
 
-    /// Delivers what has come.
+    /// Delivers the kept values.
     package func deliver() {
         let due = lock.withLock {
             defer { pending = [] }

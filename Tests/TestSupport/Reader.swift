@@ -3,7 +3,7 @@
 import Foundation
 package import WatertightCore
 
-/// A task that takes what `values` delivers, one by one.
+/// A task that takes the elements of `values`, one by one.
 package final class Reader: Sendable {
     private final class Notes: @unchecked Sendable {  // Sendable: `lock`.
         private let lock = NSLock()
@@ -20,7 +20,7 @@ package final class Reader: Sendable {
 
     /// - Parameters:
     ///   - publisher: Subscribed to when the task starts to run.
-    ///   - isSatisfied: Says after which value the loop is left.
+    ///   - isSatisfied: Returns whether to leave the loop after a value.
     package init<P: Publisher>(
         of publisher: P, on executor: ManualExecutor, until isSatisfied: @escaping @Sendable (Int) -> Bool = { _ in false }
     ) where P.Output == Int {

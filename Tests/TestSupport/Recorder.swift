@@ -12,8 +12,8 @@ package struct TestError: Error, Equatable, Sendable {
     }
 }
 
-/// A ``TestSubscriber`` of numbers as the laws need it: its events can be compared whatever the failure is, and it departs when the
-/// process does.
+/// A ``TestSubscriber`` of numbers as the laws need it: its events can be compared for any failure type, and it is cancelled at
+/// process exit.
 package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: hooks are set first.
     package enum Event: Equatable, Sendable {
         case subscription
@@ -29,7 +29,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     package var onCompletion: (Recorder) -> Void = { _ in }
 
     /// - Parameters:
-    ///   - opening: Asked for when the subscription comes; nothing is not asked for.
+    ///   - opening: Requested when the subscription arrives; a demand of none is not requested.
     ///   - answer: Returned for each value.
     package init(asking opening: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none) {
         subscriber = TestSubscriber(requesting: opening, answering: answer)
@@ -50,7 +50,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         }
     }
     package var violations: [String] { subscriber.violations.map(\.description) }
-    /// What was asked for and has not come.
+    /// The requested values that have not arrived.
     package var asked: Subscribers.Demand { subscriber.demand }
     package var subscription: (any Subscription)? { subscriber.subscription }
     package var hasEnded: Bool { subscriber.completion != nil }
@@ -74,7 +74,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     }
 }
 
-/// The locks of the house that this thread holds; zero in a release build, which does not count them.
+/// The native locks that this thread holds; zero in a release build, which does not count them.
 package func heldLocks() -> Int {
     #if DEBUG
         LockAudit.heldByThisThread

@@ -26,7 +26,7 @@ package struct SourceLine: Sendable, CustomStringConvertible {
     }
 
     package let type: String
-    /// What distinguishes it from others of its type.
+    /// The label that distinguishes it from others of its type.
     package let variant: String
     package let values: [Int]
     package let ending: Ending
@@ -45,7 +45,7 @@ package struct SourceLine: Sendable, CustomStringConvertible {
 
     package var description: String { variant.isEmpty ? type : "\(type) \(variant)" }
 
-    /// What a recorder has seen that asked for so much, and never again.
+    /// The events of a recorder that requested a demand once, and never again.
     package func events(asked demand: Subscribers.Demand) -> [Recorder<any Error>.Event] {
         let delivered = demand.max.map { Array(values.prefix($0)) } ?? values
         let end: [Recorder<any Error>.Event] =
@@ -57,11 +57,11 @@ package struct SourceLine: Sendable, CustomStringConvertible {
         return [.subscription] + delivered.map { .value($0) } + (delivered == values ? end : [])
     }
 
-    /// - Parameter callout: Kept by the source where it keeps anything, and called by it where it calls.
+    /// - Parameter callout: Retained by the source where it retains any object, and called by it where it calls out.
     package func make(_ callout: Callout) -> AnyPublisher<Int, any Error> { maker(callout) }
 }
 
-/// An error that keeps an object.
+/// An error that retains an object.
 struct CalloutError: Error {
     let callout: Callout
 }
@@ -123,13 +123,13 @@ extension Catalogue {
 }
 
 extension Publisher where Output == Callout {
-    /// Numbers from one instead of the objects that the publisher keeps.
+    /// Numbers from one instead of the objects that the publisher retains.
     func numbered() -> AnyPublisher<Int, any Error> {
         Numbering(upstream: self).anyFailure()
     }
 }
 
-/// Counts the objects, touches them, and hands everything else through.
+/// Counts the objects, touches them, and passes all other events through.
 struct Numbering<Upstream: Publisher>: Publisher where Upstream.Output == Callout {
     typealias Output = Int
     typealias Failure = Upstream.Failure

@@ -12,8 +12,8 @@ package final class Signal: Sendable {
         semaphore.signal()
     }
 
-    /// - Returns: Whether it has happened. Five minutes are for ever: a thread that has not fired by then waits for the caller. Under a
-    ///   sanitizer an actor gets a thread of the pool only after the synchronous tests, two minutes later.
+    /// - Returns: Whether it has happened. Five minutes count as never: a thread that has not fired by then waits for the caller. Under
+    ///   a sanitizer an actor gets a thread of the pool only after the synchronous tests, two minutes later.
     @discardableResult
     package func wait() -> Bool {
         guard semaphore.wait(timeout: .now() + 300) == .success else { return false }
@@ -22,8 +22,8 @@ package final class Signal: Sendable {
     }
 }
 
-/// Hands something that the compiler does not know to be safe to another thread, where the test is safe by its order of events.
-package struct Handed<Value>: @unchecked Sendable {  // Sendable: the test says when who uses it.
+/// Passes an object that the compiler does not know to be safe to another thread, where the order of events makes the test safe.
+package struct Handed<Value>: @unchecked Sendable {  // Sendable: the test orders its uses.
     package var value: Value
 
     package init(_ value: Value) {
@@ -47,7 +47,7 @@ package struct Strand: Sendable {
     private let end = Signal()
 
     package init(_ body: @escaping @Sendable () -> Void) {
-        // Whoever has joined finds that the thread keeps nothing any more.
+        // After `join`, the thread retains nothing.
         let work = Work(body)
         let thread = Thread { [end] in
             work.run()
@@ -64,7 +64,7 @@ package struct Strand: Sendable {
     }
 }
 
-/// Runs `body` on so many threads at once, and waits for them.
+/// Runs `body` on a number of threads at once, and waits for them.
 ///
 /// - Returns: Whether all have ended.
 @discardableResult

@@ -4,14 +4,14 @@
 
 import Foundation
 
-/// What the built command did when it was run, with its output going into pipes.
+/// A run of the built command, with its output read through pipes.
 struct CommandRun {
     let status: Int32
     let output: String
     let errors: String
     let seconds: TimeInterval
 
-    /// Everything it printed, by line.
+    /// Its output, by line.
     var lines: [Substring] {
         (output + "\n" + errors).split(separator: "\n", omittingEmptySubsequences: false)
     }
@@ -33,7 +33,7 @@ struct CommandRun {
 
         let start = ContinuousClock.now
         try process.run()
-        // What goes to standard error fits a pipe's buffer, so it may wait until the output has ended.
+        // Standard error fits a pipe's buffer, so it may be read after the output has ended.
         self.output = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()

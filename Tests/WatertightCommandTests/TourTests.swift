@@ -24,7 +24,7 @@ struct TourTests {
 
     static let steps = acts.map(\.key)
 
-    /// What can be sabotaged.
+    /// The steps that can be sabotaged.
     static let sabotages = acts.flatMap { step, acts in acts.isEmpty ? [step] : acts.map { "\(step):\($0)" } }
 
     @Test("every step does what it says, in under ten seconds")

@@ -2,7 +2,7 @@
 
 internal import WatertightCore
 
-/// Counts and watches what is printed.
+/// Counts and watches the printed text.
 package struct CalloutStream: TextOutputStream {
     let callout: Callout
 

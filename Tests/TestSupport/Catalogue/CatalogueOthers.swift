@@ -37,7 +37,7 @@ extension Catalogue {
     }
 }
 
-/// Connectable by name: it is connected always, and tells when it is disconnected.
+/// Connectable by name: it is always connected, and reports when it is disconnected.
 struct Connection<Upstream: Publisher>: ConnectablePublisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

@@ -62,7 +62,7 @@ extension Catalogue {
         ]
     }
 
-    /// A yes is told as 1, a no as 2.
+    /// `true` is delivered as 1, `false` as 2.
     static var answering: [Line] {
         [
             Line("Contains", "none", [.asksForMore, .deliversAtEnd, .isClosureless], passes: { _ in [2] }) { site in

@@ -3,7 +3,7 @@
 internal import WatertightCore
 
 extension Catalogue {
-    /// Of a virtual time's timers these are set to what never comes: the tests let the time pass until nothing is pending.
+    /// These timers of virtual time never fire: the tests advance the time until no action is pending.
     static var timing: [Line] {
         queueing + pacing + collecting
     }
@@ -27,7 +27,7 @@ extension Catalogue {
             Line("Delay", "later", [.isClosureless, .isScheduled]) { site in
                 site.source.delay(for: 1, scheduler: site.scheduler).anyFailure()
             },
-            // How many have come, beginning with eleven.
+            // The number of values so far, starting at eleven.
             Line("MeasureInterval", "", [.isClosureless], passes: { $0.indices.map { 11 + $0 } }) { site in
                 site.source.measureInterval(using: site.scheduler).scan(10) { count, _ in count + 1 }.anyFailure()
             },

@@ -2,7 +2,7 @@
 
 package import WatertightCore
 
-/// Hands everything through under another failure type, itself no part of what is tested.
+/// Passes all events through under another failure type; not itself tested.
 package struct Refailing<Upstream: Publisher, Failure: Error>: Publisher {
     package typealias Output = Upstream.Output
 
@@ -32,7 +32,7 @@ package struct Refailing<Upstream: Publisher, Failure: Error>: Publisher {
 }
 
 extension Publisher {
-    /// The same, and a failure is told as a finish.
+    /// The same, and delivers a failure as a finish.
     package func neverFailing() -> Refailing<Self, Never> {
         Refailing(upstream: self) { _ in .finished }
     }

@@ -259,7 +259,7 @@ import WatertightTesting
     }
 }
 
-/// Hands on the latest value that its upstream delivered, when it is asked, and nothing otherwise.
+/// Passes on its upstream's latest value on request, and nothing otherwise.
 private struct Latest<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

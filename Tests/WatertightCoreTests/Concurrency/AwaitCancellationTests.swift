@@ -141,7 +141,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 1)
     }
 
-    /// The runtime calls a cancellation handler under a lock of the task's, and who resumes the task waits for that.
+    /// The runtime calls a cancellation handler under a lock of the task's, and the thread that resumes the task waits for that.
     @Test func `R3 L5: an upstream whose cancel needs a lock that the sender holds`() {
         let lock = NSLock()
         let source = TestPublisher<Int, Never>()

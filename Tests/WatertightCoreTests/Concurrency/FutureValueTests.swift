@@ -7,7 +7,7 @@ import WatertightCore
 @Suite struct FutureValueTests {
     let executor = ManualExecutor()
 
-    /// A future and what fulfils it.
+    /// A future and its promise.
     private func pending<Failure: Error>(_: Failure.Type) -> (future: Future<Int, Failure>, promise: Future<Int, Failure>.Promise) {
         var kept: Future<Int, Failure>.Promise = { _ in }
         let future = Future<Int, Failure> { kept = $0 }

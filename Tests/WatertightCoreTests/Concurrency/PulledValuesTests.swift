@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// `values` of a sequence, which is pulled value by value instead of being asked under a cancellation handler: nobody can tell.
+/// `values` of a sequence, which is pulled value by value without a cancellation handler: the difference is not observable.
 @Suite struct PulledValuesTests {
     let executor = ManualExecutor()
 
@@ -152,7 +152,7 @@ import WatertightCore
     }
 }
 
-/// An operator as its users write them: it hands the upstream's subscription on, and asks for more by itself while it has nothing to deliver.
+/// An operator as its users write them: it passes the upstream's subscription on, and requests more by itself while it has no value to deliver.
 private struct Regrouped<Upstream: Publisher>: Publisher where Upstream.Output == Int {
     typealias Output = Int
     typealias Failure = Upstream.Failure

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// How much stack a level of nesting takes: what `eraseToAnyPublisher()` and `append(_:)` say of it must hold.
+/// The stack used by a level of nesting: the figures of `eraseToAnyPublisher()` and `append(_:)` must hold.
 @Suite struct DepthTests {
     /// How far the stack reaches where it is looked at.
     private final class Gauge: @unchecked Sendable {  // Sendable: of one thread at a time.
@@ -24,7 +24,7 @@ import WatertightCore
 
     private typealias Chain = @Sendable (_ depth: Int, _ gauge: Gauge) -> AnyPublisher<Int, Never>
 
-    /// What a chain of that depth reaches, from its subscription to its last delivery.
+    /// The stack that a chain of that depth uses, from its subscription to its last delivery.
     private func reach(of chain: @escaping Chain, depth: Int) -> Int {
         let reach = Guarded(0)
         let strand = Strand {
@@ -73,7 +73,7 @@ import WatertightCore
         #expect(bytes > 0 && bytes <= 6144, "\(bytes) bytes a level")
     }
 
-    /// On a mebibyte of stack; what releases the chain has to find room, too.
+    /// On a mebibyte of stack; the chain's release must fit, too.
     @Test func `Mend 22.7: a hundred and fifty erased levels need no more than a mebibyte`() {
         for chain in [Self.maps, Self.appends] {
             #expect(reach(of: chain, depth: 150) > 0)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// What a subject does with values that are sent after its completion.
+/// Values that are sent to a subject after its completion.
 @Suite struct SubjectEndTests {
-    /// Sends 1, and from inside of its delivery another thread sends 2, and then this one the completion and 3.
+    /// Sends 1, and from inside its delivery another thread sends 2, and then this one the completion and 3.
     private func play<S: Subject & SendableMetatype>(_ subject: S) -> [String] where S.Output == Int, S.Failure == Never {
         var events: [String] = []
         let handed = Handed(subject)

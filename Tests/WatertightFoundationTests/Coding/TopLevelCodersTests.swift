@@ -19,7 +19,7 @@ struct TopLevelCodersTests {
         #expect(try roundTrip(PropertyListEncoder(), PropertyListDecoder()) == ["answer": 42])
     }
 
-    /// What a pipeline with the coder ends with, if not well.
+    /// The error that a pipeline with the coder ends with, if any.
     func failure<P: Publisher>(of publisher: P) -> (any Error)? where P.Failure == any Error {
         var failure: (any Error)?
         _ = publisher.sink(

@@ -13,7 +13,7 @@ struct DispatchQueueRepetitionTests {
         queue.schedule(after: queue.now, interval: .milliseconds(1), tolerance: .nanoseconds(0), action)
     }
 
-    /// Waits until the queue has run an action that is due after the next run of every repetition. The queue runs in order what is due,
+    /// Waits until the queue has run an action that is due after the next run of every repetition. The queue runs due actions in order,
     /// however late it is.
     func nextRunsArePast() async {
         await withCheckedContinuation { continuation in

@@ -22,7 +22,7 @@ struct DataTaskReleaseTests {
     }
 
     #if Tools
-        /// A subscriber that keeps its subscription, so that the two are a cycle until the subscription ends.
+        /// A subscriber that retains its subscription, so that the two form a cycle until the subscription ends.
         func subscriber(
             _ reference: inout Recorder<Output, URLError>?,
             onCompletion: @escaping (Subscribers.Completion<URLError>) -> Void = { _ in Issue.record("unexpected") }

@@ -16,7 +16,7 @@ struct Board: Sendable {
         center.publisher(for: name, object: object)
     }
 
-    /// What is posted, as numbers; zero for what is none.
+    /// The posted values, as numbers; zero for other posts.
     var numbers: some Publisher<Int, Never> {
         publisher().map { $0.userInfo?["number"] as? Int ?? 0 }
     }

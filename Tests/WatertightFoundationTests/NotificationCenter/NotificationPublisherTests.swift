@@ -52,7 +52,7 @@ struct NotificationPublisherTests {
         let notices = Counter()
         let poster = ObjectIdentifier(Thread.current)
         let listening = Probe.listen { notice in
-            // The notices of other tests come on other threads.
+            // The notifications of other tests arrive on other threads.
             guard ObjectIdentifier(Thread.current) == poster, notice == .valueDroppedWithoutDemand(at: "NotificationCenter") else { return }
             notices.add()
         }

@@ -7,7 +7,7 @@ import WatertightCore
 import WatertightFoundation
 
 /// State: one subscriber of a centre's publisher. Actors: threads that post, and one that cancels. Allowed: each notification once, one
-/// at a time; nobody waits for the subscriber.
+/// at a time; no poster waits for the subscriber.
 @Suite("Notifications from several threads", .timeLimit(.minutes(10)))
 struct NotificationRaces {
     typealias Recorder = TestSupport.Recorder<Never>

@@ -8,7 +8,7 @@
     import WatertightFoundation
 
     /// State: a centre's publisher that is being subscribed to. Actors: the subscribing thread, and one that posts. Allowed: the
-    /// subscription before `subscribe` returns, and after it whatever the poster's thread brings.
+    /// subscription before `subscribe` returns, and after it any notification of the poster's thread.
     @Suite("A subscription to notifications, and a post at the same time", .timeLimit(.minutes(10)))
     struct NotificationSubscribingRaces {
         typealias Recorder = TestSupport.Recorder<Never>
@@ -40,7 +40,7 @@
             #expect(heard.firstIndex(of: true) == heard.lastIndex(of: false).map { $0 + 1 })
         }
 
-        /// A poster whose notification is not wanted stays where that is noticed, inside the delivery, until `subscribe` has returned.
+        /// A poster whose notification was not requested stays inside the delivery, where that is noticed, until `subscribe` has returned.
         @Test func `L9: a subscription during which a poster stays inside a delivery`() throws {
             let stays = "stays inside the delivery"
             let stops = Counter()

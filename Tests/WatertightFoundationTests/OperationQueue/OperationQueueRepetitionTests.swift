@@ -111,7 +111,7 @@ struct OperationQueueRepetitionTests {
         }
         queue.isSuspended = false
         #expect(await events.next(2) == ["ran", "released"])
-        // After everything that is in line.
+        // After all queued operations.
         queue.addBarrierBlock { [events] in events.note("over") }
         #expect(await events.next() == "over")
     }
@@ -150,7 +150,7 @@ struct OperationQueueRepetitionTests {
         return new
     }
 
-    /// Written before the queue is resumed, read by what it runs.
+    /// Written before the queue is resumed, read by its operations.
     final class Slot: @unchecked Sendable {  // Sendable: by the order of events.
         var token: (any Cancellable)?
     }

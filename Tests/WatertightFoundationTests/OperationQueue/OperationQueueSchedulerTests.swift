@@ -10,7 +10,7 @@ struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
 
-    /// Waits until `count` operations are in line whose moments have come, so that nothing but the queue holds them back.
+    /// Waits until `count` queued operations are due, so that only the queue holds them back.
     ///
     /// Each depends on an operation that a timer starts; an operation of another queue that depends on the same says that they have ended.
     func momentsHaveCome(_ count: Int) async {

@@ -21,7 +21,7 @@ struct TimerRetirementTests {
         }
         #expect(await thread.run { reference.timer != nil })
         await thread.run { reference.timer?.retire(from: .current) }
-        // What the retirement has scheduled runs before this.
+        // The actions that the retirement has scheduled run before this.
         #expect(await thread.run { reference.timer == nil })
     }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A port of this machine's that is taken and on which nobody listens: every connection is refused, and no other test gets it.
+/// A port of this machine that is taken and has no listener: every connection is refused, and no other test gets it.
 final class DeafPort {
     let url: URL
     private let descriptor: Int32

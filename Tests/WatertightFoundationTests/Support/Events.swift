@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens on any thread, in order; a test waits for it without holding a thread.
+/// Events on any thread, in order; a test awaits them without blocking a thread.
 struct Events<Event: Sendable>: Sendable {
     private let stream: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation

@@ -4,7 +4,7 @@
     import FlyingFox
     import Foundation
 
-    /// An HTTP server on this machine that notes what it is asked for.
+    /// An HTTP server on this machine that records its requests.
     ///
     /// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
     struct LoopbackServer {
@@ -27,7 +27,7 @@
                 case "/text": return HTTPResponse(statusCode: .ok, body: Data("some text".utf8))
                 case "/json": return HTTPResponse(statusCode: .ok, body: Data(#"{"answer":42}"#.utf8))
                 case "/never":
-                    // Nobody notes anything there: it is over when the server is stopped.
+                    // No request is recorded there: it is over when the server is stopped.
                     _ = await Events<Never>().next(1)
                     throw CancellationError()
                 default: return HTTPResponse(statusCode: .notFound)

@@ -3,7 +3,7 @@
 import WatertightFoundation
 import WatertightTesting
 
-/// A subscriber that asks for what it is told to and hands on what it gets.
+/// A subscriber that requests a given demand and passes its events on.
 typealias Recorder = TestSubscriber
 
 extension TestSubscriber {

@@ -5,11 +5,11 @@ import WatertightFoundation
 
 /// A thread that runs its run loop until it is released. (Swift Testing does not run the main one.)
 final class RunLoopThread: Sendable {
-    // Handed to other threads for what is safe there: `perform` and timers.
+    // Passed to other threads for the calls that are safe there: `perform` and timers.
     nonisolated(unsafe) let runLoop: RunLoop
-    /// What the loop waits for, so that it does not end.
+    /// The source that keeps the loop from ending.
     nonisolated(unsafe) private let anchor: any Cancellable
-    /// Told when the thread has ended.
+    /// Fired when the thread has ended.
     let ended = Events<Bool>()
 
     init() {

@@ -77,14 +77,14 @@ struct TimerPublisherTests {
     @Test func `A lost tick is noticed`() async {
         let notices = Counter()
         let listening = Probe.listen { [thread] notice in
-            // The notices of other tests come on other threads.
+            // The notifications of other tests arrive on other threads.
             guard RunLoop.current === thread.runLoop, notice == .valueDroppedWithoutDemand(at: "TimerPublisher") else { return }
             notices.add()
         }
         let counts = Events<Int>()
         let clock = publisher()
         clock.subscribe(Recorder<Date, Never>(asking: .none))
-        // Gets each tick after the one that asks for none.
+        // Receives each tick after the one that requests none.
         clock.subscribe(Recorder(asking: .unlimited) { _, _ in counts.note(notices.count) })
         let connection = clock.connect()
         #expect(await counts.next(3) == [1, 2, 3])
@@ -138,7 +138,7 @@ struct TimerPublisherTests {
         #expect(Timer.TimerPublisher(interval: 1, tolerance: 0.1, runLoop: thread.runLoop, mode: mode).tolerance == 0.1)
     }
 
-    /// Waits until the run loop has run an action that is due after the next ticks of every clock. A loop runs in order what is due,
+    /// Waits until the run loop has run an action that is due after the next ticks of every clock. A loop runs due actions in order,
     /// however late it is.
     func nextTicksArePast() async {
         let loop = thread.runLoop

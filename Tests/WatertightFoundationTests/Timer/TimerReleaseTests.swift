@@ -13,7 +13,7 @@ struct TimerReleaseTests {
         Timer.publish(every: 0.002, on: thread.runLoop, in: .default)
     }
 
-    /// Makes a subscriber that nobody but its publisher keeps.
+    /// Makes a subscriber that only its publisher retains.
     func subscriber(_ reference: inout Recorder<Date, Never>?) -> Recorder<Date, Never> {
         let recorder = Recorder<Date, Never>(asking: .unlimited) { [ticks] _, date in ticks.note(date) }
         reference = recorder
@@ -95,7 +95,7 @@ struct TimerReleaseTests {
         do {
             let publisher = publisher()
             clock = publisher
-            // The recorder and its subscription keep each other.
+            // The recorder and its subscription retain each other.
             publisher.subscribe(subscriber(&released))
             #expect(released != nil)
         }

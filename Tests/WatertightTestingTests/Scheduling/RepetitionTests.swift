@@ -23,7 +23,7 @@ import WatertightTesting
         var order: [String] = []
         let slow = scheduler.schedule(after: 1, interval: 1) { order.append("slow") }
         let fast = scheduler.schedule(after: 0.5, interval: 0.5) { order.append("fast") }
-        // Scheduled before the repetitions come to that moment, and after they began.
+        // Scheduled before the repetitions reach that moment, and after they began.
         scheduler.schedule(after: 2) { order.append("once") }
         scheduler.advance(to: 2)
         #expect(order == ["fast", "slow", "fast", "fast", "slow", "fast", "once"])

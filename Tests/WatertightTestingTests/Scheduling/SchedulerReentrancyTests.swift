@@ -4,7 +4,7 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// What an action does to the scheduler that runs it.
+/// Actions that call the scheduler that runs them.
 @Suite struct SchedulerReentrancyTests {
     let scheduler = TestScheduler()
 

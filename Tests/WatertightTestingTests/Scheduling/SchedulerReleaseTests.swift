@@ -5,9 +5,9 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// Who keeps an action, and for how long; and that nothing is called or released under a lock.
+/// How long an action is retained, and by which object; and that nothing is called or released under a lock.
 @Suite struct SchedulerReleaseTests {
-    /// Kept by an action. Its release is noted, with the locks that were held then.
+    /// Retained by an action. Its release is recorded, with the locks held then.
     private final class Cargo {
         let callout: Callout
         init(_ callout: Callout) { self.callout = callout }
@@ -17,7 +17,7 @@ import WatertightTesting
     private let scheduler = TestScheduler()
     private let callout = Callout()
 
-    /// An action that keeps something of which nobody else knows.
+    /// An action that retains an object with no other reference.
     private func action() -> () -> Void {
         let cargo = Cargo(callout)
         return { withExtendedLifetime(cargo) {} }
@@ -84,7 +84,7 @@ import WatertightTesting
             let act = action()
             scheduler.schedule {
                 act()
-                // It keeps its scheduler.
+                // It retains its scheduler.
                 _ = scheduler.now
             }
             scheduler.removeAllPendingActions()

@@ -7,7 +7,7 @@ import WatertightTesting
 
 /// Several threads at one scheduler.
 @Suite struct SchedulerThreadTests {
-    /// What has run, in order.
+    /// The actions that have run, in order.
     private final class Log: Sendable {
         private let state = Guarded<[Int]>([])
         var numbers: [Int] { state.withLock { $0 } }
@@ -57,7 +57,7 @@ import WatertightTesting
             }
         }
         #expect(onThreads(2) { _ in for _ in 0..<1000 { scheduler.advance(by: 1) } })
-        // What the threads asked for together may overlap in time: who advances adds to the present moment.
+        // The advances of several threads may overlap: each adds to the present moment.
         scheduler.advance(to: max(scheduler.now, 2000))
         #expect(log.numbers == Array(1...2000))
     }

@@ -79,7 +79,7 @@ import WatertightTesting
         source.subscribe(subscriber)
         Strand { [subscriber] in subscriber.cancel() }.join()
         for _ in 0..<200 { Strand { [source] in _ = source.send(1) }.join() }
-        // None was asked for: L2, which is another matter.
+        // None was requested: that is law L2, tested elsewhere.
         #expect(!violations().contains { $0.hasPrefix("L4") })
     }
 

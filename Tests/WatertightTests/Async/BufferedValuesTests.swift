@@ -9,7 +9,7 @@ import WatertightTesting
 @Suite struct BufferedValuesTests {
     let executor = ManualExecutor()
 
-    /// Takes what `values(buffer:)` delivers.
+    /// Takes the elements of `values(buffer:)`.
     private final class Reader: Sendable {
         private let taken = Mutex<[Int]>([])
         private let thrown = Mutex<[TestError]>([])

@@ -6,7 +6,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// What code in Swift 6 mode stores in static constants and hands to tasks, without `nonisolated(unsafe)`: it compiles, and does what it is to.
+/// Types that code in Swift 6 mode stores in static constants and passes to tasks, without `nonisolated(unsafe)`: it compiles and works.
 @Suite struct SendableTests {
     private static let numbers = PassthroughSubject<Int, Never>()
     private static let halves = AnySendablePublisher { numbers.map { $0 / 2 } }

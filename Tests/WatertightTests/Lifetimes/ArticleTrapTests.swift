@@ -7,7 +7,7 @@ import Watertight
 
 /// The traps of the five articles, each in the form that leaks, with Combine's operators, and in ours, seen through weak references.
 @Suite struct ArticleTrapTests {
-    /// Makes an object, starts it, lets go of it, and looks whether it is still there; what leaks is opened again, for the leak checker.
+    /// Makes an object, starts it, releases it, and checks whether it still exists; a leaked cycle is broken afterwards, for the leak checker.
     private func isKept<Owner: Startable>(_ make: () -> Owner, whenStartedBy start: (Owner) -> Void) -> Bool {
         weak var kept: Owner?
         do {
@@ -37,7 +37,7 @@ import Watertight
     }
 
     @Test func `The model loader that is kept by its own load`() {
-        // An answer that does not come.
+        // An answer that never arrives.
         let answer = PassthroughSubject<Int, LoadError>()
         #expect(
             isKept(Loader.init) { loader in
@@ -205,7 +205,7 @@ import Watertight
     func `The loop over values in a task, which captures self`() async {
         let messages = CurrentValueSubject<Int, Never>(1)
         weak var kept: Reader?
-        /// Lets go of a reader whose loop waits for its second value.
+        /// Releases a reader whose loop waits for its second value.
         func task(_ start: @MainActor (Reader) -> Task<Void, Never>) async -> Task<Void, Never> {
             let reader = Reader()
             kept = reader
@@ -236,7 +236,7 @@ import Watertight
 }
 
 private protocol Startable: AnyObject {
-    /// Lets go of whatever keeps it.
+    /// Releases the objects that retain it.
     func stop()
 }
 

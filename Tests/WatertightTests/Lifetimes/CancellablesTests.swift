@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Watertight
 
-/// The small ones: serial, composite, scoped, made of a closure.
+/// The small cancellables: serial, composite, scoped, made from a closure.
 @Suite struct CancellablesTests {
     private func token(_ callout: Callout) -> AnyCancellable { AnyCancellable { callout.touch() } }
 
@@ -190,7 +190,7 @@ import Watertight
         #expect(callout.calls == 3)
     }
 
-    /// Optimised code (`-c release`) once kept every one of them: `AnyCancellable.init(_:)`, inlined.
+    /// Optimised code (`-c release`) once leaked all of them: `AnyCancellable.init(_:)`, inlined.
     @Test func `what is scoped to a round of a loop ends with the round`() {
         let subject = PassthroughSubject<Int, Never>()
         final class Heard { var count = 0 }

@@ -100,7 +100,7 @@ import Watertight
             }
         }
         #expect(callout.calls == 1)
-        // The closure keeps the pipelines.
+        // The closure retains the pipelines.
         pipelines.stop()
     }
 

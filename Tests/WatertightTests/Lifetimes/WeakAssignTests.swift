@@ -9,7 +9,7 @@ private final class Label {
     var title: String?
 }
 
-/// An actor that keeps the token of an assignment to an object of its own.
+/// An actor that retains the token of an assignment to an object of its own.
 private actor Clerk {
     private final class Sheet {
         let written: AsyncStream<String>.Continuation
@@ -22,7 +22,7 @@ private actor Clerk {
     private let sheet: Sheet
     private var token: AnyCancellable?
 
-    /// - Parameter written: Gets what is written, and finishes when the clerk is gone.
+    /// - Parameter written: Receives the written values, and finishes when the clerk is released.
     init(_ written: AsyncStream<String>.Continuation) {
         self.written = written
         sheet = Sheet(written)
@@ -91,7 +91,7 @@ private actor Clerk {
             subject.send("a")
             #expect(await texts.next() == "a")
         }
-        // Where the clerk is kept, this waits for ever.
+        // If the clerk is leaked, this waits forever.
         #expect(await texts.next() == nil)
         subject.send("b")
     }

@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// What the functions of the weak operators are methods of.
+/// The object whose methods the weak operators call.
 final class Formatter {
     let prefix: Int
 
@@ -19,7 +19,7 @@ final class Formatter {
     func sure(_ value: Int) -> Just<Int> { Just(prefix + value) }
 }
 
-/// Whose methods are told of everything.
+/// An object whose methods receive all events.
 private final class MethodDiary {
     private(set) var lines: [String] = []
 
@@ -343,7 +343,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
             let (formatter, other) = (Formatter(), Formatter())
             (owner, kept) = (formatter, other)
             shares.append(subject.map(weak: formatter) { $0.format($1) }.share(replay: 1).eraseToAnyPublisher())
-            // The way of `withUnretained`: the object travels along, and the replay keeps it.
+            // As with `withUnretained`: the object is part of the value, and the replay retains it.
             shares.append(
                 subject.map { [unowned other] in (other, $0) }.share(replay: 1).map { $0.0.format($0.1) }.eraseToAnyPublisher())
             tokens = shares.map { $0.sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }
@@ -351,7 +351,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         }
         #expect(owner == nil)
         #expect(kept != nil)
-        // What is replayed was made while the owner was there.
+        // The replayed values were made while the owner existed.
         let late = shares[0].record()
         #expect(late.values == [101])
         subject.send(completion: .finished)
@@ -391,7 +391,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
     }
 }
 
-/// Another's publisher, that sends what it is told to, asked for or cancelled or not.
+/// A foreign publisher that sends as the test says, regardless of demand and cancellation.
 private final class DeafPublisher: Publisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -404,7 +404,7 @@ private final class DeafPublisher: Publisher {
     }
 
     var subscribers: [AnySubscriber<Int, TestError>] = []
-    /// What its subscribers say they are.
+    /// The descriptions of its subscribers.
     var names: [String] = []
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
@@ -429,7 +429,7 @@ private final class DeafPublisher: Publisher {
 }
 
 extension Publisher where Output == Int, Failure == TestError {
-    /// What comes of the first two numbers.
+    /// The result for the first two numbers.
     fileprivate func heard(on subject: PassthroughSubject<Int, TestError>) -> [Int] {
         let recorder = record()
         subject.send(1)

@@ -57,7 +57,7 @@ private actor Counter {
         return values
     }
 
-    /// What has come when each send has returned.
+    /// The values received when each send has returned.
     func counts(whileSending numbers: ClosedRange<Int>, to subject: PassthroughSubject<Int, Never>) -> [Int] {
         numbers.map { number in
             subject.send(number)
@@ -121,7 +121,7 @@ private actor TellingCounter: LifetimeOwner {
         subject.send(1)
         subject.send(2)
         await executor.runNext()
-        // One drain for both; what asks for them stands in line behind it.
+        // One drain for both; the job that asks for them is queued behind it.
         async let values = counter.values
         async let wasOnActor = counter.wasOnActor
         await executor.runNext()

@@ -48,7 +48,7 @@ import WatertightCore
         }.join()
     }
 
-    /// What a task of the actor's that waits already has done is done.
+    /// The actor's task that waits already has run.
     private func settle() async {
         for _ in 0..<20 { await Task.yield() }
     }

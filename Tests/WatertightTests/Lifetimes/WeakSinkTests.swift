@@ -5,7 +5,7 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// An object that a weak sink calls, and that keeps the sink's token.
+/// An object that a weak sink calls, and that retains the sink's token.
 final class Listener {
     var values: [Int] = []
     var completions = 0
@@ -23,12 +23,12 @@ final class Listener {
     func check(_ name: String, _ age: Int, _ isAdult: Bool, _ size: Double) { calls.append("\(name) \(age) \(isAdult) \(size)") }
 }
 
-/// Counts what is captured by a closure, by being captured.
+/// Counts a closure's captures, by being captured.
 private final class Witness {
     var count = 0
 }
 
-/// One that tells its end.
+/// An owner that announces its end.
 private final class LastingListener: LifetimeOwner {
     let lifetimeToken = Lifetime.Token()
     var values: [Int] = []

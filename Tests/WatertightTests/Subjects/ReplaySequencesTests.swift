@@ -15,7 +15,7 @@ import Watertight
         case cancelFirst
     }
 
-    /// What each member should have got, and whether it was told of the end.
+    /// The values that each member should have received, and whether it received the completion.
     private struct Oracle {
         struct Member: Equatable {
             var waiting: [Int]

@@ -2,7 +2,7 @@
 
 import Combine
 
-/// What a package of schedulers exports: a type that needs a scheduler.
+/// A type that needs a scheduler, as a package of schedulers exports it.
 public struct SchedulerBox<Wrapped: Scheduler> {
     public let scheduler: Wrapped
 

@@ -84,7 +84,7 @@ struct Chain {
         }
     }
 
-    /// What subscribes to a publisher of a shape.
+    /// The code that subscribes to a publisher of a shape.
     private static func end(_ shape: Shape, _ random: inout SplitMix) -> String {
         var choices = [
             "sink(receiveCompletion: { _ in }, receiveValue: { _ in scene.count += 1 })",

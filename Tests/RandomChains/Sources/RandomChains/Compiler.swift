@@ -26,7 +26,7 @@ struct Compiler {
 
     /// Compiles the chains as one file.
     ///
-    /// - Returns: What the compiler says where it fails; nil where it succeeds.
+    /// - Returns: The compiler's output where it fails; `nil` where it succeeds.
     func complaint(about chains: [Chain]) throws -> String? {
         let file = try write(chains)
         let log = "\(file).log"
@@ -64,10 +64,10 @@ struct Compiler {
 /// A chain that does not build.
 struct Finding {
     let chain: Chain
-    /// What the compiler says.
+    /// The compiler's output.
     let complaint: String
 
-    /// The lines of the complaint that say what is wrong.
+    /// The lines of the output that state the error.
     var reason: String {
         complaint.split(separator: "\n").filter { $0.contains("error:") || $0.contains("Assertion failed") }.prefix(3).joined(
             separator: "\n")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The types of the values of a generated chain, with what source text needs of each.
+/// The types of the values of a generated chain, with the source text for each.
 enum Output: CaseIterable {
     case int, string, optional, list, pair, flag
 
@@ -72,7 +72,7 @@ enum Failure: CaseIterable {
     var metatype: String { "(\(type)).self" }
 }
 
-/// What a publisher publishes, and how it fails.
+/// The output and failure types of a publisher.
 struct Shape: Equatable {
     var output: Output
     var failure: Failure

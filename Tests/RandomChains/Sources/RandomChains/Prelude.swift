@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the generated functions use, as source text.
+/// The helpers of the generated functions, as source text.
 let prelude = """
     import Watertight
 

@@ -20,6 +20,6 @@ struct SplitMix {
 
     mutating func element<T>(of choices: [T]) -> T { choices[number(in: 0...choices.count - 1)] }
 
-    /// True in so many of a hundred.
+    /// Returns true in `chance` cases of a hundred.
     mutating func percent(_ chance: Int) -> Bool { number(in: 1...100) <= chance }
 }

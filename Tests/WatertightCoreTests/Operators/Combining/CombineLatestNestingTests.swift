@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// What `combineLatest` takes for a value from inside of its own delivery, and what it does not.
+/// Which values `combineLatest` considers as sent from inside its own delivery, and which not.
 @Suite struct CombineLatestNestingTests {
     /// A subject whose delivery of -1 waits until another thread has sent it 1: that one's value is delivered by this thread, next.
     private final class Relay {
@@ -40,7 +40,7 @@ import WatertightTesting
         var values: [Int] = []
         let token = relay.values.combineLatest(other) { $0 * 10 + $1 }.sink { value in
             values.append(value)
-            // From inside of a delivery of this combineLatest, though the thread is delivering for another.
+            // From inside a delivery of this combineLatest, though the thread is delivering for another.
             if value == 10 { relay.subject.send(2) }
         }
         relay.subject.send(-1)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// What many values and many inputs cost: what grows with their square does not end within the minute.
+/// The cost of many values and many inputs: a quadratic cost would exceed the minute.
 @Suite(.timeLimit(.minutes(10))) struct CombiningGrowthTests {
     @Test func `a million values wait in a zip`() {
         let count = 1_000_000

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// OpenCombine's `ZipTests` have the most of it; here is what they leave open.
+/// OpenCombine's `ZipTests` cover most of it; these tests cover the rest.
 @Suite struct ZipTests {
     typealias Source = TestPublisher<Int, TestError>
 
@@ -38,7 +38,7 @@ import WatertightTesting
 
     @Test func `a value that comes before it has asked is kept`() {
         let subject = CurrentValueSubject<Int, TestError>(1)
-        // It asks for everything by itself.
+        // It requests an unlimited number by itself.
         let subscriber = subject.replaceEmpty(with: 5).zip(b) { $0 * 10 + $1 }.record(requesting: .unlimited).untilDeparture()
         b.send(2)
         #expect(subscriber.events == [.subscription, .value(12)])

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct DropTests {
-    /// Counts what is asked of the upstream.
+    /// Counts the requests to the upstream.
     private func counting(_ count: Int, asking demand: Subscribers.Demand) -> (recorder: Recorder<Never>, asked: [Subscribers.Demand]) {
         var asked: [Subscribers.Demand] = []
         let subject = PassthroughSubject<Int, Never>()

@@ -53,7 +53,7 @@ import WatertightCore
     }
 
     @Test func `a request and a cancel from before the subscription are of no effect, and a value is not delivered`() {
-        /// Hands out what subscribes to it.
+        /// Exposes its subscriber.
         final class Hook: Publisher {
             typealias Output = Int
             typealias Failure = Never

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// What many inner streams cost: what grows with their square does not end within the limit.
+/// The cost of many inner streams: a quadratic cost would exceed the limit.
 @Suite(.timeLimit(.minutes(10))) struct FlatMapGrowthTests {
     private static let count = 100_000
 

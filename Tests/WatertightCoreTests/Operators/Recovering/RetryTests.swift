@@ -73,7 +73,7 @@ import WatertightTesting
         let source = Source(keepsEnded: true)
         let recorder = source.retry(5).record()
         source.send(completion: .failure(TestError()))
-        // To both attempts: the first is over, and says so again.
+        // To both attempts: the first is over, and completes again.
         source.send(1)
         #expect(recorder.values == [1])
         recorder.cancel()

@@ -86,7 +86,7 @@ import WatertightTesting
     }
 }
 
-/// Does not mind what it is asked, so that it is not the one that traps.
+/// Accepts any demand, so that it does not trap itself.
 private struct SilentSource: Publisher {
     typealias Output = Int
     typealias Failure = Never

@@ -48,7 +48,7 @@ import WatertightCore
             let number: Int
             let subject: PassthroughSubject<Int, Never>
             init(_ number: Int, _ subject: PassthroughSubject<Int, Never>) { (self.number, self.subject) = (number, subject) }
-            // Comes back into the operator.
+            // Re-enters the operator.
             deinit { if number == 1 { subject.send(100) } }
         }
         let subject = PassthroughSubject<Int, Never>()

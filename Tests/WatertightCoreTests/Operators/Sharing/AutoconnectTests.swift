@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct AutoconnectTests {
-    /// Counts who is connected.
+    /// Counts its connections.
     private final class Station: ConnectablePublisher {
         typealias Output = Int
         typealias Failure = Never

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct ShareTests {
-    /// A source that counts who subscribes and who cancels.
+    /// A source that counts subscriptions and cancels.
     private struct Counted {
         let subject = PassthroughSubject<Int, TestError>()
         let subscriptions = Callout()

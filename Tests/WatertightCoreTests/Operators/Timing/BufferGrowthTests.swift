@@ -3,7 +3,7 @@
 import Testing
 import WatertightCore
 
-/// What many values cost: what grows with their square does not end within the limit.
+/// The cost of many values: a quadratic cost would exceed the limit.
 @Suite(.timeLimit(.minutes(10))) struct BufferGrowthTests {
     @Test(arguments: [(200_000, 1), (200_000, 1000), (1_000_000, Int.max)])
     func `many values in one buffer cost linear time, in whatever portions they are asked for`(count: Int, portion: Int) {

@@ -83,7 +83,7 @@ import WatertightTesting
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         subject.send(1)
         subject.send(completion: .failure(TestError()))
-        // Kept as in Combine: what nobody has asked for by then is lost, the failure is not.
+        // As in Combine: values not requested by then are lost, the failure is not.
         #expect(recorder.events == [.subscription, .failed])
     }
 

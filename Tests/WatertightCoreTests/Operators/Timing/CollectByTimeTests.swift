@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 import WatertightTesting
 
-/// Row by row what `Documentation/EventTables/CollectByTime.md` says.
+/// The rows of `Documentation/EventTables/CollectByTime.md`.
 @Suite struct CollectByTimeTests {
     private typealias Subscriber = TestSubscriber<[Int], TestError>
 

@@ -65,7 +65,7 @@ import WatertightTesting
             #expect(scheduler.pendingActions.map(\.date) == [1])
             if isCancel { recorder.cancel() } else { subject.send(completion: .finished) }
         }
-        // What is left is the completion, for now.
+        // Only the completion is left, for now.
         #expect(scheduler.pendingActions.map(\.date) == (isCancel ? [] : [0]))
         scheduler.flush()
         #expect(downstream == nil)
@@ -90,8 +90,8 @@ import WatertightTesting
     }
 }
 
-/// Plays a line of the scenarios: each letter a value, each character a second, `|` the finish. What is sent at a moment is sent before
-/// what is due at it.
+/// Plays a line of the scenarios: each letter a value, each character a second, `|` the finish. Values are sent at a moment before the
+/// actions due at it run.
 func play(_ line: String, on subject: PassthroughSubject<String, Never>, by scheduler: VirtualTimeScheduler) {
     for (second, character) in line.enumerated() where character != "-" {
         scheduler.schedule(after: VirtualTime(.seconds(second))) {

@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 
 @Suite struct SubscribeOnTests {
-    /// An upstream that writes down what it is told.
+    /// An upstream that records the calls to it.
     private final class Upstream: Publisher {
         typealias Output = Int
         typealias Failure = Never
@@ -110,14 +110,14 @@ import WatertightCore
     }
 }
 
-/// Runs what is scheduled on a serial queue.
+/// Runs scheduled actions on a serial queue.
 private struct QueueScheduler: Scheduler {
     typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never
 
     let queue = DispatchQueue(label: "serial")
 
-    /// Whether the queue comes to what is scheduled now.
+    /// Whether the queue reaches an action scheduled now.
     func isFree() -> Bool {
         let turn = Signal()
         queue.async { turn.fire() }

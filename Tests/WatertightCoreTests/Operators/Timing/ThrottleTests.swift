@@ -94,7 +94,7 @@ import WatertightTesting
         scheduler.flush()
     }
 
-    /// A virtual clock that does something, once, when it is asked.
+    /// A virtual clock that runs an action, once, when it is read.
     private final class AskedScheduler: Scheduler, @unchecked Sendable {  // Sendable: the thread that asks waits for the other.
         let base = TestScheduler()
         var whenAsked: (() -> Void)?

@@ -13,7 +13,7 @@ import WatertightCore
         }
     }
 
-    /// What an upstream that keeps to no order tells its subscriber.
+    /// The events that an unordered upstream sends its subscriber.
     struct Unruly: Publisher {
         typealias Output = String
         typealias Failure = Never

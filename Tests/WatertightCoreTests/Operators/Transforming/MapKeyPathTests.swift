@@ -33,7 +33,7 @@ import WatertightCore
     }
 
     @Test func `the stage shows its key paths`() {
-        /// Keeps what subscribes to it.
+        /// Retains its subscriber.
         final class Hook: Publisher {
             typealias Output = String
             typealias Failure = Never

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct WatchingTests {
-    /// Collects what is printed.
+    /// Collects the printed text.
     private final class Paper: TextOutputStream {
         var text = ""
         func write(_ string: String) { text += string }

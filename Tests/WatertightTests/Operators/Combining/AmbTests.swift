@@ -94,7 +94,7 @@ import WatertightTesting
         func play(_ story: [Event]) {
             var machine = AmbMachine()
             var delivered = 0
-            // The oracle: everything of who speaks first, until that one's end.
+            // The oracle: all events of the first publisher that delivers, until its end.
             let isOfA = { (event: Event) in event == .valueOfA || event == .endOfA }
             let own = story.filter { isOfA($0) == story.first.map(isOfA) }
             let expected = own.prefix { $0 == .valueOfA || $0 == .valueOfB }.count

@@ -5,7 +5,7 @@ import Testing
 import Watertight
 
 @Suite struct PartitionTests {
-    /// A source that counts who subscribes and who cancels, and what is asked about.
+    /// A source that counts subscriptions and cancels, and the calls of the predicate.
     private struct Counted {
         let subject = PassthroughSubject<Int, TestError>()
         let subscriptions = Callout()

@@ -6,7 +6,7 @@ import Watertight
 import WatertightTesting
 
 @Suite struct MergeMaxConcurrentTests {
-    /// A subject of publishers, of which two are active when a third comes.
+    /// A subject of publishers, of which two are active when a third arrives.
     private func run(_ join: (PassthroughSubject<AnyPublisher<Int, Never>, Never>) -> AnyPublisher<Int, Never>) -> Recorder<Never> {
         let source = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
         let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())

@@ -6,8 +6,8 @@ import Watertight
 import WatertightTesting
 
 @Suite struct SerializedTests {
-    /// Gives its subscriber what it is told to, on whichever thread, whatever the laws say.
-    private final class Lawless: Publisher, @unchecked Sendable {  // Sendable: `subscriber` is set before threads come.
+    /// Sends its subscriber any event, on any thread, regardless of the laws.
+    private final class Lawless: Publisher, @unchecked Sendable {  // Sendable: `subscriber` is set before the threads start.
         typealias Output = Int
         typealias Failure = TestError
 

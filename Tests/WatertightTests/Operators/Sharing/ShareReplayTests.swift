@@ -6,7 +6,7 @@ import Testing
 import Watertight
 
 @Suite struct ShareReplayTests {
-    /// A source that counts who subscribes and who cancels.
+    /// A source that counts subscriptions and cancels.
     private final class Counted: @unchecked Sendable {  // Sendable: its parts are; `subject` is replaced by the test alone.
         var subject = PassthroughSubject<Int, TestError>()
         let subscriptions = Callout()
@@ -77,7 +77,7 @@ import Watertight
         let old = counted.subject
         counted.subject = PassthroughSubject()
         let again = Recorder<TestError>()
-        // Inside of the end already.
+        // Already inside the completion.
         first.onCompletion = { _ in shared.subscribe(again) }
         old.send(completion: .failure(TestError()))
         #expect(again.events == [.subscription])

@@ -109,7 +109,7 @@ import WatertightTesting
         case cancel
     }
 
-    /// Four lines of what should come: values within the demand, the end within the demand, and nothing after either end.
+    /// The expected events in four lines: values within the demand, the end within the demand, and nothing after either end.
     private func expected(_ acts: [Act]) -> [Event] {
         var (events, owed, isFinished): ([Event], Int, Bool) = ([], 0, false)
         for act in acts {

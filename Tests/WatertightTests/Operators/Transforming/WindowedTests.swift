@@ -80,7 +80,7 @@ import WatertightTesting
 }
 
 extension Publisher {
-    /// The values, which come at once.
+    /// The values, which arrive at once.
     func all() -> [Output] {
         var all: [Output] = []
         _ = sink(receiveCompletion: { _ in }, receiveValue: { all.append($0) })

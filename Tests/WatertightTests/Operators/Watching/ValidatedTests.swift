@@ -6,7 +6,7 @@ import Watertight
 import WatertightTesting
 
 @Suite struct ValidatedTests {
-    /// What was told, in order. Touched by one thread at a time.
+    /// The events, in order. Accessed by one thread at a time.
     private final class Report {
         var violations: [LawViolation] = []
         var laws: [LawViolation.Law] { violations.map(\.law) }
