@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink that calls its closures on their actor: at once where a value arrives there and none waits, otherwise in order, without
-/// loss, as soon as the actor is free.
+/// A sink that calls its closures on their actor. It does so at once where a value arrives there and none waits, otherwise in
+/// order, without loss, as soon as the actor is free.
 ///
 /// Without a task, the sink knows that a value arrives on the actor in two cases: on the main actor, once Foundation was asked, and inside
 /// a delivery. Otherwise the drain is sent to the actor, and begins at once if the runtime knows that it is the same actor.

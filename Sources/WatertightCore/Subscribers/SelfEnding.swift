@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink that its own closures can end: those of a weak sink do so when they find the owner gone.
+/// A sink that its own closures can end. Those of a weak sink do so when they find the owner gone.
 @usableFromInline
 package protocol SelfEnding: AnyObject, Cancellable, EndTelling {
     /// Cancels the subscription and finishes, as if the upstream had finished. Called from inside a delivery.

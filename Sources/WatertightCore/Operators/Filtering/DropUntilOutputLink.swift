@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The downstream's subscription of `drop(untilOutputFrom:)`: holds those to both publishers, and whether values pass.
+/// The downstream's subscription of `drop(untilOutputFrom:)`. It holds the subscriptions to both publishers, and whether values pass.
 ///
 /// ```
 ///   dropping ──the other's value──▶ passing ──the upstream's end──▶ over

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The downstream's subscription of `prefix(untilOutputFrom:)`: holds those to both publishers, and serialises the upstream's
-/// values and the end that the other publisher causes.
+/// The downstream's subscription of `prefix(untilOutputFrom:)`. It holds the subscriptions to both publishers, and serialises the
+/// upstream's values and the end that the other publisher causes.
 ///
 /// Not a ``SubscriptionCore``: Combine's does not describe itself here, and neither does this, so `print()` shows its type.
 @usableFromInline

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to the publishers it makes from an object and the upstream's values; ends with the first value, the upstream's or a
-/// publisher's, that finds the object released.
+/// Subscribes to the publishers it makes from an object and the upstream's values. It ends with the first value, the upstream's
+/// or a publisher's, that finds the object released.
 @usableFromInline
 final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {

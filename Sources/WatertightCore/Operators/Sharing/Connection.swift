@@ -26,7 +26,7 @@ struct PreparedConnection {
     }
 }
 
-/// A native connectable publisher, whose connection exists before it is made: so it can be cancelled where the upstream delivers
+/// A native connectable publisher, whose connection exists before it is made. So it can be cancelled where the upstream delivers
 /// endlessly inside `connect()`.
 protocol ConnectionPreparing {
     func prepareConnection() -> PreparedConnection

@@ -3,8 +3,8 @@
 import Synchronization
 internal import Watertight
 
-/// A stream that lets its subscriber go when it is cancelled, whoever is inside of a call to it, and does not count it during the call:
-/// what decision 17 forbids. Nothing shows it in unoptimised code, and little in optimised code that no sanitizer watches.
+/// A stream that releases its subscriber when it is cancelled, even while a thread is inside a call to it, and does not count it during
+/// the call: decision 17 forbids this. Unoptimised code does not show the error, and optimised code hardly does without a sanitizer.
 struct Careless: Publisher {
     let line: Stream.Line
 

@@ -3,11 +3,11 @@
 package import Watertight
 package import WatertightTesting
 
-/// The tests' catalogue of operators (`Tests/TestSupport/Catalogue`), compiled for a source of one concrete type: what a line makes is
-/// inlined here as it is in a client, since nothing of it is erased.
+/// The tests' catalogue of operators (`Tests/TestSupport/Catalogue`), compiled for a source of one concrete type: a line's operator is
+/// inlined here as it is in a client, since no type is erased.
 package enum Catalogue<C: Context> {}
 
-/// What the catalogue's operators are made with.
+/// The parts from which the catalogue's operators are made.
 package struct Site<Source: Publisher> where Source.Output == Int, Source.Failure == TestError {
     let source: Source
     let callout = Callout()
@@ -20,7 +20,7 @@ package struct Site<Source: Publisher> where Source.Output == Int, Source.Failur
 
 package struct TestError: Error {}
 
-/// What the catalogue's closures capture.
+/// The object that the catalogue's closures capture.
 package final class Callout: Sendable {
     package func touch() {}
     package func pass<T>(_ value: T) -> T { value }
@@ -29,7 +29,7 @@ package final class Callout: Sendable {
 extension Catalogue {
     /// One operator of the catalogue.
     package struct Line {
-        /// What the tests know of a line, and nothing here asks for.
+        /// The tests' knowledge of a line, which is not used here.
         package enum Trait {
             case canFailByItself, endsByItself, isScheduled, isStraight, asksForMore, deliversAtEnd, exceedsDemand, recovers, keepsLatest
             case isClosureless, takesZeroDemand, keepsItsStream, losesUnasked, asksBeforehand
@@ -47,6 +47,6 @@ extension Catalogue {
 }
 
 extension Publisher {
-    /// The same: here each line keeps its own type of failures, and nothing stands behind the operator.
+    /// The same: here each line keeps its own failure type, and no operator follows it.
     package func anyFailure() -> Self { self }
 }

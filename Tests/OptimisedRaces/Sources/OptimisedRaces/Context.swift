@@ -2,7 +2,7 @@
 
 package import Watertight
 
-/// What an operator of the catalogue stands between: the subject and the sink, and perhaps an operator before it or behind it.
+/// The surroundings of an operator of the catalogue: the subject and the sink, and perhaps an operator before or after it.
 package protocol Context {
     associatedtype Source: Publisher where Source.Output == Int, Source.Failure == TestError
 
@@ -17,7 +17,7 @@ extension Context {
     }
 }
 
-/// One that puts nothing before the operator.
+/// A context without an operator before.
 protocol Behind: Context {}
 
 extension Behind {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 internal import Watertight
 
-/// One guest at the end of one stream, and a thread that cancels the stream while the guest is inside of a call.
+/// One guest at the end of one stream, and a thread that cancels the stream while the guest is inside a call.
 ///
 /// ```
 ///   sender      send ──▶ stream ──▶ the guest's call ●━━━━━━━━━● ──▶ and back through a stream that is over
@@ -13,7 +13,7 @@ internal import Watertight
 /// ```
 package final class Encounter: Sendable {
     enum Manner: Sendable {
-        /// The guest comes back from the call when it is cancelled: what it comes back through is gone if nobody has kept it.
+        /// The guest returns from the call when it is cancelled: the objects that it returns through are gone if none has retained them.
         case stays
         /// Both go on at the same moment, and the canceller first counts so far.
         case races(headStart: Int)
@@ -21,7 +21,7 @@ package final class Encounter: Sendable {
         case apart
     }
 
-    /// What is tried, for whoever reads that it failed.
+    /// The description of the attempt, for the failure's report.
     let title: String
     /// The number of the call that is met; the completion, where there are fewer.
     let call: Int
@@ -49,15 +49,15 @@ package final class Encounter: Sendable {
         Self.canceller.async { self.cancelWhenItIsTime() }
     }
 
-    /// One that nobody waits in: the test cancels the stream.
+    /// An encounter in which no thread waits: the test cancels the stream.
     init(alongside title: String) {
         self.title = title
         call = -1
         manner = .apart
     }
 
-    /// How the stream is stopped; called once and let go, by the canceller. Where that came before there was a token to cancel, since a
-    /// value came with the subscription, at once.
+    /// The closure that stops the stream; called once and released, by the canceller. At once, where the canceller ran before there was
+    /// a token to cancel, since a value arrived with the subscription.
     func stop(by stop: @escaping @Sendable () -> Void) {
         let isLate = record.withLock { record in
             if !record.isOver { record.stop = stop }
@@ -66,14 +66,14 @@ package final class Encounter: Sendable {
         if isLate { stop() }
     }
 
-    /// Keeps a token that nobody cancels.
+    /// Retains a token that is never cancelled.
     func keep(_ token: AnyCancellable) { record.withLock { $0.token = token } }
 
     func complain(_ complaint: String) {
         record.withLock { $0.complaints.append("\(title), call \(call), \(manner): error: \(complaint)") }
     }
 
-    /// The guest is inside of the call in which it is met.
+    /// The guest is inside the call in which it is met.
     func meet() {
         if case .apart = manner { return }
         hasCome.signal()
@@ -94,7 +94,7 @@ package final class Encounter: Sendable {
         isCancelled.signal()
     }
 
-    /// When this returns, what stops the stream is gone too.
+    /// When this returns, the closure that stops the stream is released too.
     @inline(never)
     func cancel() {
         let stop = record.withLock { record in
@@ -104,20 +104,20 @@ package final class Encounter: Sendable {
         stop?()
     }
 
-    /// The guest was released, from inside of a call or not.
+    /// The guest was released, from inside a call or not.
     func depart(isInside: Bool) {
         if isInside { complain("released inside of a call") }
         hasDeparted.signal()
     }
 
-    /// - Returns: What was wrong, once the guest has gone and its stream is cancelled.
+    /// - Returns: The error, once the guest is released and its stream is cancelled.
     func complaints() -> [String] {
         wait(hasDeparted, for: "the guest to be released")
         Self.canceller.sync {}
         return record.withLock { $0.complaints }
     }
 
-    /// What is waited for comes at once, if it comes: the time is for a machine that stands still, and for saying what did not come.
+    /// An awaited event arrives at once, if at all: the time limit is for a stalled machine, and for reporting the missing event.
     private func wait(_ semaphore: DispatchSemaphore, for event: String) {
         guard semaphore.wait(timeout: .now() + 60) == .timedOut else { return }
         complain("waited a minute for \(event)")
@@ -125,7 +125,7 @@ package final class Encounter: Sendable {
     }
 }
 
-/// Says what was wrong and ends the program. Not by a trap, whose backtrace no sanitizer understands.
+/// Prints the error and ends the program. Not by a trap, whose backtrace no sanitizer understands.
 func finish(with complaints: [String]) -> Never {
     for complaint in complaints { print(complaint) }
     exit(complaints.isEmpty ? 0 : 1)

@@ -2,7 +2,7 @@
 
 internal import Watertight
 
-/// How a guest is put at the end of a stream, and so by what the stream is stopped.
+/// The way in which a guest ends a stream's chain, and so the way in which the stream is stopped.
 enum Ending: String, CaseIterable {
     case subscriber, erased, sink, droppedSink, bag, weakSink, awaited
 
@@ -16,7 +16,7 @@ enum Ending: String, CaseIterable {
             let token = publisher.sink(receiveCompletion: { guest.receive(completion: $0) }, receiveValue: { _ = guest.receive($0) })
             encounter.stop(by: stop(token))
         case .weakSink:
-            // Here the guest is the owner, and the stream stops because nobody else keeps it.
+            // Here the guest is the owner, and the stream stops because no other object retains it.
             let token = publisher.sink(
                 weak: guest, receiveCompletion: { $0.receive(completion: $1) }, receiveValue: { _ = $0.receive($1) })
             encounter.keep(token)
@@ -32,7 +32,7 @@ enum Ending: String, CaseIterable {
         }
     }
 
-    /// How a sink is stopped whose token somebody keeps.
+    /// The way in which a sink is stopped whose token is retained elsewhere.
     private func stop(_ token: AnyCancellable) -> @Sendable () -> Void {
         switch self {
         case .bag:

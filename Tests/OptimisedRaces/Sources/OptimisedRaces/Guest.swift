@@ -2,10 +2,10 @@
 
 package import Watertight
 
-/// Whom a stream delivers to, and whom nobody keeps but the stream.
+/// The object that a stream delivers to, and that only the stream retains.
 ///
 /// Its fields are written before and after each call: so it is touched again on the way back.
-package final class Guest: Subscriber, @unchecked Sendable {  // Sendable: called by one thread at a time, if the streams keep their laws.
+package final class Guest: Subscriber, @unchecked Sendable {  // Sendable: called by one thread at a time, if the streams obey their laws.
     private let encounter: Encounter
     private var calls = 0
     private var depth = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cancels streams of a kind from another thread at each place of a delivery where it may come in, in turn.
+/// Cancels streams of a kind from another thread, in turn at each place of a delivery where that may intervene.
 enum Interposing {
-    /// What a delivery is.
+    /// The kind of delivery.
     enum Act: String, CaseIterable {
         case value, finish, failure
     }
@@ -13,9 +13,9 @@ enum Interposing {
     import Glibc
 
     extension Interposing {
-        /// - Returns: How many places there are, how many of them were not come to a second time, and what was wrong.
+        /// - Returns: The number of places, the number of those not reached a second time, and the errors.
         static func play(_ kind: Kind, _ act: Act) -> (places: Int, missed: Int, complaints: [String]) {
-            // What is done once only, is done.
+            // One run before, for work that is done only once.
             var complaints = Meeting(kind, act).hold { $0() }
             var places: [Stepper.Place] = []
             complaints += Meeting(kind, act).hold { act in places = Stepper.record(act) }
@@ -63,7 +63,7 @@ enum Interposing {
         private static let hasCome = Semaphore()
         private nonisolated(unsafe) static var hasGone = false
         private nonisolated(unsafe) static var isBack = false
-        /// What the system knows of the thread.
+        /// The thread's state, according to the system.
         private nonisolated(unsafe) static var status: Int32 = -1
 
         private static let thread: Void = {
@@ -87,11 +87,11 @@ enum Interposing {
             isBack = false
         }
 
-        /// In a signal handler: lets the other thread cancel, and waits until it has, or waits itself for what this thread has locked.
+        /// In a signal handler: lets the other thread cancel, and waits until it has, or until it waits for a lock that this thread holds.
         static func interrupt() {
             hasGone = true
             goes.signal()
-            // A thread that sleeps waits for what this one has locked; one that neither sleeps nor is done in a second is left alone.
+            // A sleeping thread waits for a lock that this one holds; a thread that neither sleeps nor is done within a second is ignored.
             for _ in 0..<1000 {
                 isBack = hasCome.wait(milliseconds: 1)
                 if isBack || sleeps { return }

@@ -6,7 +6,7 @@ package import Watertight
 package struct Kind {
     package typealias Subject = PassthroughSubject<Int, TestError>
 
-    /// One stream of the kind, and what is done to it.
+    /// One stream of the kind, and the actions on it.
     struct Play {
         let sendValue: () -> Void
         let finish: () -> Void
@@ -16,7 +16,7 @@ package struct Kind {
     let title: String
     let begin: (Guest, Encounter) -> Play
 
-    /// An operator of the catalogue, where it stands.
+    /// An operator of the catalogue, in its context.
     static func kind<C: Context, P: Publisher>(in context: C.Type, _ name: String, _ make: @escaping (Site<C.Source>) -> P) -> Kind
     where P.Output == Int {
         Kind(title: "\(name), \(C.self)") { guest, encounter in
@@ -45,7 +45,7 @@ package struct Kind {
         (Catalogue<C>.core + Catalogue<C>.beyond).map(\.kind)
     }
 
-    /// A stream of those that are written out.
+    /// One of the streams that are written out.
     static func kind(_ stream: Stream, _ ending: Ending) -> Kind {
         Kind(title: "\(stream) with \(ending)") { guest, encounter in
             let (a, b) = (Stream.Line(), Stream.Line())

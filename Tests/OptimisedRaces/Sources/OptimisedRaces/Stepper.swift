@@ -9,10 +9,10 @@
     ///   record    run step by step, noting the address of each such instruction
     ///   pause     run with a breakpoint at one of them; there, wake the other thread, wait until it is done or sleeps, and go on
     /// ```
-    /// A retain is one. So what an optimiser counts after it has let go of the lock that kept it alive, is released before it is counted,
-    /// each time, and not once in a million runs.
+    /// A retain is one. So an object that the optimiser retains only after the unlock that protected it is released before it is
+    /// retained: each time, and not once in a million runs.
     enum Stepper {
-        /// A place in a run: how often the address is come to before it is the one.
+        /// A place in a run: the number of times that the address is reached before it is the place.
         struct Place: Hashable {
             let address: UInt
             let occurrence: Int
@@ -20,7 +20,7 @@
 
         fileprivate enum Mode { case off, recording, armed, steppingOver }
 
-        /// What the signal handler works with: no object, so that it counts none.
+        /// The state of the signal handler: no object, so that it retains none.
         fileprivate struct State {
             var mode = Mode.off
             var addresses: UnsafeMutablePointer<UInt>
@@ -38,7 +38,7 @@
 
         /// Runs `body` step by step, some thousand times slower.
         ///
-        /// - Returns: The places where another thread may come in, in their order.
+        /// - Returns: The places where another thread may intervene, in order.
         static func record(_ body: () -> Void) -> [Place] {
             state.pointee.count = 0
             state.pointee.mode = .recording
@@ -54,7 +54,7 @@
             }
         }
 
-        /// Runs `body`, and calls `pause`, in a signal handler, before the place is come to.
+        /// Runs `body`, and calls `pause`, in a signal handler, before the place is reached.
         ///
         /// - Returns: Whether it was.
         static func run(pausingAt place: Place, pause: @escaping @convention(c) () -> Void, _ body: () -> Void) -> Bool {

@@ -4,7 +4,7 @@ import Dispatch
 internal import Watertight
 internal import WatertightFoundation
 
-/// What a guest is seated at: each carrier of the kernel that another thread may cancel, and what is inlined of it into a client.
+/// The streams that a guest can end: each carrier of the kernel that another thread may cancel, with its parts that are inlined into a client.
 enum Stream: String, CaseIterable {
     case passthrough, current, share, shareReplay
     case prefixWhile, prefixUntil, append, caught, replaced
@@ -12,7 +12,7 @@ enum Stream: String, CaseIterable {
     case merge, zip, combineLatest, withLatestFrom
     case mapWeak, flatMapWeak
     case buffer, received, receivedOnQueue
-    /// The one that is wrong, and has to be found out.
+    /// The faulty one, which must be detected.
     case careless
 
     typealias Line = PassthroughSubject<Int, Never>
