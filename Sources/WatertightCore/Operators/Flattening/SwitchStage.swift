@@ -3,7 +3,7 @@
 /// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``SuccessionMachine`` decides; this acts.
 ///
 /// The outer stream and the latest inner stream may run on two threads, and a displaced one may still be delivering on a third. A switch
-/// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery: queued values of a stream that is
+/// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery. Queued values of a stream that is
 /// stale by then are dropped, uncounted: their demand has been requested from its successor.
 @usableFromInline
 final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
