@@ -292,7 +292,7 @@ func merge(_ arity: Int) -> String {
             @inlinable
             @inline(__always)
             public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-                let inputs = GatherStage(MergeMachine(inputs: \(arity)), downstream: subscriber).openInputs()
+                let inputs = CombiningStage(MergeMachine(inputs: \(arity)), downstream: subscriber).openInputs()
             \(join.publishers.enumerated().map { "    \($1).subscribe(inputs[\($0)])" }.joined(separator: "\n"))
             }
             """)
@@ -306,9 +306,9 @@ func gathering(_ join: Join, machine: String, tray: String, summary: String, con
             @inlinable
             @inline(__always)
             public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-                let stage = GatherStage(\(machine)(inputs: \(join.arity)), downstream: subscriber)
+                let stage = CombiningStage(\(machine)(inputs: \(join.arity)), downstream: subscriber)
             \(join.publishers.map { "    let \($0) = stage.makeInput(\(tray)<\($0.uppercased()).Output>.self)" }.joined(separator: "\n"))
-                stage.gather = { _ in (\(list(join.publishers.map { "\($0).take()" }))) }
+                stage.combine = { _ in (\(list(join.publishers.map { "\($0).take()" }))) }
             \(join.publishers.map { "    self.\($0).subscribe(\($0))" }.joined(separator: "\n"))
                 stage.open()
             }
@@ -318,14 +318,14 @@ func gathering(_ join: Join, machine: String, tray: String, summary: String, con
 func zipped(_ arity: Int) -> String {
     let group = ["pairs", "triples", "quadruples"][arity - 2]
     return gathering(
-        Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueueTray",
+        Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueuedInputBuffer",
         summary: "Delivers \(group) of the publishers' values: the first of each, then the second of each.", contract: zipContract,
         transform: "Delivers what a closure makes of \(group) of the publishers' values: the first of each, then the second of each.")
 }
 
 func combinedLatest(_ arity: Int) -> String {
     gathering(
-        Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "LatestMachine", tray: "LatestTray",
+        Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "CombineLatestMachine", tray: "LatestInputBuffer",
         summary:
             "Delivers each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once every one has had a value.",
         contract: latestContract,

@@ -73,7 +73,7 @@ struct BufferOracle {
 }
 
 /// What a join should do, with the values themselves: which of them came out, which wait, whether the end was told.
-struct JoinOracle {
+struct FlatteningOracle {
     var isOuterOpen = true
     var isOver = false
     var running = 0
@@ -98,7 +98,7 @@ struct JoinOracle {
         }
     }
 
-    mutating func ask() {
+    mutating func request() {
         if isOver { return }
         budget += 1
         if held > 0 {

@@ -17,7 +17,7 @@ package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
         set { lock.withLock { body = newValue } }
     }
 
-    /// The most locks of the house that were held when a closure was called.
+    /// The most locks of the package that were held when a closure was called.
     package var locksHeld: Int { lock.withLock { heldAtWorst } }
     package var calls: Int { lock.withLock { count } }
 

@@ -74,7 +74,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     }
 }
 
-/// The locks of the house that this thread holds; zero in a release build, which does not count them.
+/// The locks of the package that this thread holds; zero in a release build, which does not count them.
 package func heldLocks() -> Int {
     #if DEBUG
         LockAudit.heldByThisThread

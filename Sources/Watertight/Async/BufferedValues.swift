@@ -28,7 +28,7 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
     /// Subscribes, and asks for everything.
     @inlinable
     public func makeAsyncIterator() -> Iterator {
-        Iterator(stream: AwaitedStream(publisher, reserve: buffer.reserve))
+        Iterator(stream: AwaitedStream(publisher, bufferPolicy: buffer.bufferPolicy))
     }
 
     /// Delivers a publisher's values one by one. Keeps the subscription.

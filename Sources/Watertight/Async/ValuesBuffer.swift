@@ -18,7 +18,7 @@ public enum ValuesBuffer: Sendable, Hashable {
     }
 
     @usableFromInline
-    var reserve: AwaitReserve {
+    var bufferPolicy: AwaitBufferPolicy {
         switch self {
         case .unbounded: .unbounded
         case .bounded(let size, let overflow): .bounded(size, dropsOldest: overflow == .dropOldest)

@@ -27,7 +27,7 @@ import WatertightCore
 ///
 /// The bag keeps each token, and each token its subscription; no subscription keeps the bag.
 public final class CancelBag: Cancellable, Sendable {
-    private let dependents = Dependents()
+    private let group = CancellationGroup()
 
     /// Makes an empty bag.
     public init() {}
@@ -41,12 +41,12 @@ public final class CancelBag: Cancellable, Sendable {
     }
 
     deinit {
-        dependents.close()
+        group.close()
     }
 
     /// Keeps a token until its subscription is over, or the bag is cancelled or released. Where the bag was cancelled, cancels it at once.
     public func insert(_ token: AnyCancellable) {
-        dependents.keep(token)
+        group.keep(token)
     }
 
     /// Keeps anything that can be cancelled, as a token.
@@ -54,7 +54,7 @@ public final class CancelBag: Cancellable, Sendable {
     /// Its `cancel()` is called on the thread that cancels or releases the bag, and has to be safe there. (The closure of an `AnyCancellable` is
     /// called on its actor.)
     public func insert<C: Cancellable>(_ cancellable: C) {
-        dependents.keep(.standing(for: cancellable))
+        group.keep(.standing(for: cancellable))
     }
 
     /// Keeps what a builder's closure lists.
@@ -66,19 +66,19 @@ public final class CancelBag: Cancellable, Sendable {
 
     /// Cancels everything in the bag, and from now on everything that is stored in it. Of no effect the second time.
     public func cancel() {
-        dependents.close()
+        group.close()
     }
 
     /// Cancels everything in the bag, which stays open: as `removeAll()` does that lets a set of tokens go.
     public func removeAll() {
-        dependents.endAll()
+        group.endAll()
     }
 
     /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { dependents.isClosed }
+    public var isCancelled: Bool { group.isClosed }
 
     /// How many tokens the bag keeps at this moment.
-    public var count: Int { dependents.count }
+    public var count: Int { group.count }
 }
 
 extension AnyCancellable {

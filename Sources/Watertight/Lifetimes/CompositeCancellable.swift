@@ -18,10 +18,10 @@ import WatertightCore
 public final class CompositeCancellable: Cancellable, Sendable {
     /// One of the cancellables of one composite, to remove it by there. Keeps nothing.
     public struct Key: @unchecked Sendable {  // Sendable: the composite's lock guards the place.
-        weak let place: Dependent?
+        weak let place: GroupMember?
     }
 
-    private let dependents = Dependents()
+    private let group = CancellationGroup()
 
     /// Makes a composite without parts.
     public init() {}
@@ -35,7 +35,7 @@ public final class CompositeCancellable: Cancellable, Sendable {
     }
 
     deinit {
-        dependents.close()
+        group.close()
     }
 
     /// Adds one. Where the composite was cancelled, cancels it at once.
@@ -43,22 +43,22 @@ public final class CompositeCancellable: Cancellable, Sendable {
     /// - Returns: The key to remove it by, which is of no effect once it is over.
     @discardableResult
     public func insert<C: Cancellable>(_ cancellable: C) -> Key {
-        Key(place: dependents.keep(.standing(for: cancellable)))
+        Key(place: group.keep(.standing(for: cancellable)))
     }
 
     /// Cancels one and lets it go. Of no effect where it is gone, and for the key of another composite.
     public func remove(_ key: Key) {
-        if let place = key.place { dependents.end(place) }
+        if let place = key.place { group.end(place) }
     }
 
     /// Cancels all, and from now on all that are added. Of no effect the second time.
     public func cancel() {
-        dependents.close()
+        group.close()
     }
 
     /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { dependents.isClosed }
+    public var isCancelled: Bool { group.isClosed }
 
     /// How many there are at this moment.
-    public var count: Int { dependents.count }
+    public var count: Int { group.count }
 }

@@ -24,7 +24,7 @@ public struct Lifetime: Sendable {
         public init() {}
 
         deinit {
-            span.dependents.close()
+            span.group.close()
         }
 
         /// The lifetime that ends with this.
@@ -32,7 +32,7 @@ public struct Lifetime: Sendable {
 
         /// Ends the lifetime before the token is released. Of no effect the second time.
         public func end() {
-            span.dependents.close()
+            span.group.close()
         }
     }
 
@@ -40,10 +40,10 @@ public struct Lifetime: Sendable {
 
     /// Who ends with it.
     @usableFromInline
-    var dependents: Dependents { span.dependents }
+    var group: CancellationGroup { span.group }
 
     /// Whether it has ended.
-    public var hasEnded: Bool { dependents.isClosed }
+    public var hasEnded: Bool { group.isClosed }
 
     /// Delivers an empty tuple when the lifetime ends, and finishes; at once where it has ended.
     ///
@@ -58,8 +58,8 @@ public struct Lifetime: Sendable {
     /// - Returns: What forgets the closure when it is cancelled. Releasing it changes nothing.
     @discardableResult
     public func observeEnded(_ action: @escaping @Sendable () -> Void) -> any Cancellable {
-        let place = ClosureDependent(in: dependents, action)
-        dependents.add(place)
+        let place = ClosureMember(in: group, action)
+        group.add(place)
         return EndObservation(place: place)
     }
 
@@ -68,13 +68,13 @@ public struct Lifetime: Sendable {
     /// Its `cancel()` is called on the thread that ends the lifetime, and has to be safe there. (The closure of an `AnyCancellable` is called
     /// on its actor.)
     public static func += <C: Cancellable>(lifetime: Lifetime, cancellable: C) {
-        lifetime.dependents.keep(.standing(for: cancellable))
+        lifetime.group.keep(.standing(for: cancellable))
     }
 }
 
 /// What a token and the views of its lifetime share.
 final class LifetimeSpan: Sendable {
-    let dependents = Dependents()
+    let group = CancellationGroup()
     /// Made for the first who asks.
     private let future = Guarded<Future<Void, Never>?>(nil)
 
@@ -85,14 +85,14 @@ final class LifetimeSpan: Sendable {
             future = ended
             return ended
         }
-        if let promise { dependents.add(ClosureDependent(in: dependents) { promise(.success(())) }) }
+        if let promise { group.add(ClosureMember(in: group) { promise(.success(())) }) }
         return ended
     }
 }
 
 /// Forgets who is told of an end.
 private struct EndObservation: Cancellable {
-    weak let place: ClosureDependent?
+    weak let place: ClosureMember?
 
     func cancel() { place?.leave() }
 }

@@ -91,7 +91,7 @@ enum OwnerIsolation {
 
     @usableFromInline
     static func check(_ actor: any Actor) {
-        ActorWatch.expect(
+        IsolationCheck.expect(
             actor, at: "weak",
             orSay: "A function of \(actor) was called off it by an operator with `weak:`: put `receive(on:)` before the operator")
     }

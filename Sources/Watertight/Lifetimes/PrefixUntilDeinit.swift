@@ -81,5 +81,5 @@ struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
     static var name: String { "PrefixUntilDeinit" }
 
     @inlinable
-    func take(_ input: Value, with owner: Owner) -> Value? { input }
+    func process(_ input: Value, with owner: Owner) -> Value? { input }
 }

@@ -84,7 +84,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(LifetimeSubscriber(subscriber, endingWith: lifetime.dependents))
+            upstream.subscribe(LifetimeSubscriber(subscriber, endingWith: lifetime.group))
         }
     }
 }

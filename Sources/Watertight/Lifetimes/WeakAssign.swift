@@ -35,7 +35,7 @@ extension Publisher where Failure == Never {
     public func weakAssign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, isolation actor: (any Actor)? = #isolation
     ) -> AnyCancellable {
-        attach(WeakCall(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)
+        attach(WeakCallbacks(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)
     }
 
     /// Writes each value into an optional property of an object, and does not keep the object; ends when the object is gone.
@@ -61,6 +61,6 @@ extension Publisher where Failure == Never {
     public func weakAssign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output?>, on object: Root, isolation actor: (any Actor)? = #isolation
     ) -> AnyCancellable {
-        attach(WeakCall(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)
+        attach(WeakCallbacks(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)
     }
 }

@@ -4,7 +4,7 @@ public import WatertightCore
 
 /// The lifetime of an object that tells its end; none for any other.
 @usableFromInline
-func toldLifetime(of owner: AnyObject?) -> Lifetime? {
+func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
     (owner as? any LifetimeOwner)?.lifetime
 }
 
@@ -13,18 +13,18 @@ extension Publisher {
     /// is a ``LifetimeOwner``, else by the first value that finds it gone.
     @inlinable
     @inline(__always)
-    func attach<Owner>(_ call: WeakCall<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
-        if let lifetime = toldLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }
-        let receiver = PatientReceiver(call)
+    func attach<Owner>(_ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
+        if let lifetime = announcedLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }
+        let receiver = LazyWeakReceiver(call)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 
     @inlinable
     @inline(never)
     func attach<Owner>(
-        _ call: WeakCall<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
+        _ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
     ) -> AnyCancellable {
-        let receiver = PromptReceiver(call, endingWith: lifetime.dependents)
+        let receiver = LifetimeWeakReceiver(call, endingWith: lifetime.group)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 

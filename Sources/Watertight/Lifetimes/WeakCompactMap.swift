@@ -131,5 +131,5 @@ struct WeakCompactMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
     static var name: String { "WeakCompactMap" }
 
     @inlinable
-    func take(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
+    func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }

@@ -109,7 +109,7 @@ struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
     static var name: String { "WeakHandleEvents" }
 
     @inlinable
-    func take(_ input: Value, with owner: Owner) -> Value? {
+    func process(_ input: Value, with owner: Owner) -> Value? {
         show(owner, input)
         return input
     }

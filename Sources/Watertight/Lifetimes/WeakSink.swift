@@ -47,7 +47,7 @@ extension Publisher where Failure == Never {
         weak owner: Owner, receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: nil, receiveValue: Unisolated.action(receiveValue)), on: receiveValue.isolation)
+            WeakCallbacks(owner, receiveCompletion: nil, receiveValue: Unisolated.action(receiveValue)), on: receiveValue.isolation)
     }
 }
 
@@ -80,7 +80,7 @@ extension Publisher {
         receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         let actor = OwnerIsolation.common(receiveCompletion.isolation, receiveValue.isolation)
-        let call = WeakCall(
+        let call = WeakCallbacks(
             owner, receiveCompletion: Unisolated.action(receiveCompletion), receiveValue: Unisolated.action(receiveValue))
         return attach(call, on: actor)
     }

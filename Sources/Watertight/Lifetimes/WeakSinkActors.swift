@@ -43,7 +43,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     public func sink<Owner: Actor>(
         weak owner: Owner, receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
             owner.assumeIsolated { receiveValue($0, value) }
         }
         return attach(call, on: owner)
@@ -78,7 +78,7 @@ extension Publisher where Output: Sendable {
         weak owner: Owner, receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let call = WeakCall<Owner, Output, Failure>(
+        let call = WeakCallbacks<Owner, Output, Failure>(
             owner,
             receiveCompletion: { owner, completion in owner.assumeIsolated { receiveCompletion($0, completion) } },
             receiveValue: { owner, value in owner.assumeIsolated { receiveValue($0, value) } })

@@ -39,7 +39,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
     }
 
     /// Calls a method of an object, on the method's actor, with each value, and does not keep the object; ends when the object is gone.
@@ -65,7 +65,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1) }, on: method(owner).isolation)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1) }, on: method(owner).isolation)
     }
 }
 
@@ -94,7 +94,7 @@ extension Publisher where Failure == Never, Output == Void {
     public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _ form: Void = ()
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
     }
 
     /// Calls a method without parameters of an object, on the method's actor, whenever something comes, and does not keep the object; ends
@@ -122,7 +122,7 @@ extension Publisher where Failure == Never, Output == Void {
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) () -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: nil) { owner, _ in OwnerIsolation.bare(method(owner))() },
+            WeakCallbacks(owner, receiveCompletion: nil) { owner, _ in OwnerIsolation.bare(method(owner))() },
             on: method(owner).isolation)
     }
 }
@@ -159,7 +159,7 @@ extension Publisher {
         receiveValue: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: { receiveCompletion($0)($1) }, receiveValue: { receiveValue($0)($1) }), on: nil)
+            WeakCallbacks(owner, receiveCompletion: { receiveCompletion($0)($1) }, receiveValue: { receiveValue($0)($1) }), on: nil)
     }
 
     /// Calls one method of an object with each value and another with the completion, on their actor, and does not keep the object; ends
@@ -190,7 +190,7 @@ extension Publisher {
         receiveValue: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(
+            WeakCallbacks(
                 owner, receiveCompletion: { OwnerIsolation.bare(receiveCompletion($0))($1) },
                 receiveValue: { OwnerIsolation.bare(receiveValue($0))($1) }),
             on: OwnerIsolation.common(receiveCompletion(owner).isolation, receiveValue(owner).isolation))

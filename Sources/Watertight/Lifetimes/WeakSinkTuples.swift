@@ -37,7 +37,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
     }
 
     /// Calls a method of two parameters of an object, on the method's actor, with each two values, and does not keep the object; ends when the object is
@@ -64,7 +64,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B) -> Void
     ) -> AnyCancellable where Output == (A, B) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
         return attach(call, on: method(owner).isolation)
     }
 
@@ -93,7 +93,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
     }
 
     /// Calls a method of three parameters of an object, on the method's actor, with each three values, and does not keep the object; ends when the object is
@@ -120,7 +120,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C) -> Void
     ) -> AnyCancellable where Output == (A, B, C) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2)
         }
         return attach(call, on: method(owner).isolation)
@@ -151,7 +151,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
     }
 
     /// Calls a method of four parameters of an object, on the method's actor, with each four values, and does not keep the object; ends when the object is
@@ -178,7 +178,7 @@ extension Publisher where Failure == Never {
     public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C, D) -> Void
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2, $1.3)
         }
         return attach(call, on: method(owner).isolation)

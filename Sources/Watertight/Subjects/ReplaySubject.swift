@@ -36,7 +36,7 @@ import WatertightCore
 /// - **Delivery**: on the sender's thread; the subscription, and what waits until it is asked for, on the subscriber's.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
     @usableFromInline
-    let roster: Roster<Output, Failure>
+    let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject that keeps so many of its latest values for those who come later.
     ///
@@ -46,7 +46,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     ///     thread than the delivering one takes up to a millisecond. Not negative.
     @inlinable
     public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
-        roster = Roster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
+        multicaster = Multicaster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 
     /// Makes a subject that keeps so many of its latest values, not negative, for those who come later.
@@ -57,40 +57,40 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
     /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
     @inlinable
     public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+        multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber, which gets what was kept as soon as it asks, and then what is sent.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seatReplaying(subscriber, in: self)
+        multicaster.subscribeReplaying(subscriber, in: self)
     }
 
     /// Keeps a value and delivers it to those who are subscribed now. Of no effect after the end.
     @inlinable
     public func send(_ value: Output) {
-        roster.sendKept(value)
+        multicaster.sendKept(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
     @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+        multicaster.end(completion)
     }
 
     /// Keeps nothing more for those who come later, and lets go of what was kept for them.
     @inlinable
     func stopKeeping() {
-        roster.stopLogging()
+        multicaster.stopLogging()
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
+// The multicaster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}

@@ -15,15 +15,15 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
     /// Subscribes.
     @inlinable
     package init<P: Publisher>(
-        _ publisher: P, reserve: AwaitReserve = .none
+        _ publisher: P, bufferPolicy: AwaitBufferPolicy = .none
     ) where P.Output == Output, P.Failure == Failure {
-        awaiter = Awaiter(reserve)
+        awaiter = Awaiter(bufferPolicy)
         publisher.subscribe(awaiter)
     }
 
     /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
     @inlinable
-    package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.Answer {
+    package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.NextResult {
         // Not counted: this object keeps it.
         switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)

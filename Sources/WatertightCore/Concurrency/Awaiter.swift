@@ -5,15 +5,16 @@ import DequeModule
 /// The subscriber at the end of a stream that is awaited: it asks for one value for each that somebody wants.
 ///
 /// It decides by an `AwaitMachine` under its lock, and asks, resumes and releases with the lock released; a value that comes inside of the
-/// request for it goes by in the `lane`, without a lock. It lets its subscription go at the end, cancelled once where the end is a cancel.
+/// request for it goes by in the `fastPath`, without a lock. It lets its subscription go at the end, cancelled once where the end is a
+/// cancel.
 ///
 /// Sendable: `lock` guards what it keeps; a value goes from the thread that delivers it to the task that awaits it, and to nobody else.
 @usableFromInline
 package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
     @usableFromInline
-    package typealias Answer = Result<Input?, Failure>
+    package typealias NextResult = Result<Input?, Failure>
     @usableFromInline
-    typealias Waiter = UnsafeContinuation<Answer, Never>
+    typealias Waiter = UnsafeContinuation<NextResult, Never>
 
     @usableFromInline
     let lock = Lock()
@@ -32,7 +33,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
 
     /// Open while each value comes inside of the request for it, out of a source that can be pulled. Closed under the lock.
     @usableFromInline
-    let lane = AwaitLane<Input>()
+    let fastPath = AwaitFastPath<Input>()
     /// The subscription, where it can be pulled. Written before the lane opens; kept by `subscription` until the lane is closed, and after
     /// that for the one who is inside.
     @usableFromInline
@@ -41,12 +42,12 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
 
     /// Whether what comes before anybody asks is kept.
     @usableFromInline
-    let hasReserve: Bool
+    let isBuffering: Bool
 
     @inlinable
-    init(_ reserve: AwaitReserve = .none) {
-        machine = AwaitMachine(reserve)
-        hasReserve = machine.hasReserve
+    init(_ bufferPolicy: AwaitBufferPolicy = .none) {
+        machine = AwaitMachine(bufferPolicy)
+        isBuffering = machine.isBuffering
     }
 
     // MARK: The side that delivers
@@ -55,9 +56,9 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     package func receive(subscription: any Subscription) {
         let source = subscription as? PullSource
         let demand = lock.withLock {
-            let demand = machine.link()
+            let demand = machine.attach()
             if demand != nil { self.subscription = subscription }
-            if demand == Subscribers.Demand.none, let source { openLane(to: source) }
+            if demand == Subscribers.Demand.none, let source { openFastPath(to: source) }
             return demand
         }
         guard let demand else {
@@ -69,7 +70,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
 
     @inlinable
     package func receive(_ input: Input) -> Subscribers.Demand {
-        if !lane.put(input) { receiveByMachine(input) }
+        if !fastPath.put(input) { receiveByMachine(input) }
         return .none
     }
 
@@ -78,7 +79,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         switch lock.withLock({ machine.deliver(input) }) {
         case .kept: break
         case .resume(let waiter): resume(waiter, with: .success(input))
-        case .unasked: reportUnasked()
+        case .unrequested: reportUnrequested()
         case .displaced: reportDisplaced()
         case .dropped(let waiters): resumeWithNothing(waiters)
         }
@@ -88,7 +89,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     package func receive(completion: Subscribers.Completion<Failure>) {
         let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
         let (told, subscription) = lock.withLock {
-            closeLane()
+            closeFastPath()
             return (machine.end(failure), self.subscription.take())
         }
         var waiters = told.waiters
@@ -98,7 +99,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     }
 
     @inlinable
-    func resume(_ waiter: Waiter, with answer: Answer) {
+    func resume(_ waiter: Waiter, with answer: NextResult) {
         // The value is the task's from here on, as Combine's is the subscriber's.
         nonisolated(unsafe) let answer = answer
         waiter.resume(returning: answer)
@@ -121,8 +122,8 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     /// is cut off here.
     @inlinable
     func endFromHandler() {
-        let isAsking = end()
-        if isAsking { cancelUpstreamOfEnded() }
+        let hasPendingRequest = end()
+        if hasPendingRequest { cancelUpstreamOfEnded() }
     }
 
     /// - Returns: Whether somebody has asked who has not come back from it yet.
@@ -130,11 +131,11 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @discardableResult
     func end() -> Bool {
         let remains = lock.withLock {
-            closeLane()
+            closeFastPath()
             return machine.cancel()
         }
         resumeWithNothing(remains.waiters)
-        return remains.askers > 0
+        return remains.pendingRequests > 0
     }
 
     @inlinable
@@ -145,7 +146,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
 
     /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
     @usableFromInline
-    func reportUnasked() {
+    func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))
     }

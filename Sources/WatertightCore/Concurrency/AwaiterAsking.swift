@@ -21,18 +21,18 @@ extension Awaiter {
     @inlinable
     @inline(__always)
     func pull() -> Pulled {
-        guard lane.enter() else { return hasReserve ? pullKept() : .unanswered(owed: nil) }
+        guard fastPath.enter() else { return isBuffering ? pullBuffered() : .unanswered(owed: nil) }
         var owed = Subscribers.Demand.max(1)
         if !Task.isCancelled { owed = pullOnce(owed) }
         if owed != .none { owed = pullSkipped(owed) }
-        if owed == .none, !Task.isCancelled, let value = lane.take() { return .value(value) }
-        return leaveLane(owing: owed)
+        if owed == .none, !Task.isCancelled, let value = fastPath.take() { return .value(value) }
+        return leaveFastPath(owing: owed)
     }
 
     /// Takes the oldest of what came before anybody asked. Ending the stream of a cancelled task is the handler's.
     @inlinable
-    func pullKept() -> Pulled {
-        guard !Task.isCancelled, let value = lock.withLock({ machine.takeKept() }) else { return .unanswered(owed: nil) }
+    func pullBuffered() -> Pulled {
+        guard !Task.isCancelled, let value = lock.withLock({ machine.takeBuffered() }) else { return .unanswered(owed: nil) }
         return .value(value)
     }
 
@@ -55,25 +55,25 @@ extension Awaiter {
     // MARK: The lane, under the lock
 
     @inlinable
-    func openLane(to source: PullSource) {
+    func openFastPath(to source: PullSource) {
         self.source = .passUnretained(source)
-        lane.open()
+        fastPath.open()
     }
 
     /// From here on the one inside is one of those who have asked the machine, and keeps the source until it has left.
     @inlinable
-    func closeLane() {
-        guard lane.close() else { return }
-        machine.askers += 1
+    func closeFastPath() {
+        guard fastPath.close() else { return }
+        machine.pendingRequests += 1
         _ = source?.retain()
     }
 
     /// The one inside leaves the lane for good, and gives its value, if it has got one, to the machine.
     @usableFromInline
-    func leaveLane(owing demand: Subscribers.Demand) -> Pulled {
+    func leaveFastPath(owing demand: Subscribers.Demand) -> Pulled {
         lock.withLock {
-            closeLane()
-            if let value = lane.leave() { machine.arrived.append(value) }
+            closeFastPath()
+            if let value = fastPath.leave() { machine.arrived.append(value) }
         }
         source?.release()
         guard Task.isCancelled else { return .unanswered(owed: demand) }
@@ -92,7 +92,7 @@ extension Awaiter {
     /// would stop both.
     @inlinable
     @inline(never)
-    func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> Answer {
+    func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> NextResult {
         let answer = await withTaskCancellationHandler {
             await self.answer(isolation: actor, owed: owed)
         } onCancel: {
@@ -104,11 +104,11 @@ extension Awaiter {
 
     /// The next value, or the end. Suspends only where neither comes inside of the request for it.
     @inlinable
-    func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> Answer {
-        let (over, owed, subscription) = lock.withLock { () -> (Answer?, Subscribers.Demand, (any Subscription)?) in
+    func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> NextResult {
+        let (over, owed, subscription) = lock.withLock { () -> (NextResult?, Subscribers.Demand, (any Subscription)?) in
             if let owed { return (nil, owed, self.subscription) }
-            closeLane()
-            switch machine.ask() {
+            closeFastPath()
+            switch machine.request() {
             case .over(let answer): return (answer, .none, nil)
             case .look: return (nil, .none, nil)
             case .request: return (nil, .max(1), self.subscription)

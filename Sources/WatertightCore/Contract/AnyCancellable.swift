@@ -16,9 +16,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     enum Phase {
         static let idle: UInt = 0
         /// One who asks. Two bits count them: three bits of an object's address are free on every platform.
-        static let asking: UInt = 1
+        static let borrowed: UInt = 1
         /// As many as can be counted.
-        static let crowded: UInt = 3
+        static let borrowedAtMost: UInt = 3
         static let cancelWanted: UInt = 4
         static let mask: UInt = 7
     }
@@ -114,17 +114,17 @@ extension AnyCancellable {
     /// Asks the canceller something; who cancels meanwhile leaves it to those who ask to do so.
     ///
     /// - Returns: Whether it is cancelled, or about to be. Nothing is asked then, nor while three other threads ask.
-    func ask(_ question: (AnyObject) -> Void) -> Bool {
+    func withCanceller(_ body: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
-            let isOpen = word & Phase.cancelWanted == 0 && word & Phase.crowded != Phase.crowded
-            return word != 0 && isOpen ? word + Phase.asking : word
+            let isOpen = word & Phase.cancelWanted == 0 && word & Phase.borrowedAtMost != Phase.borrowedAtMost
+            return word != 0 && isOpen ? word + Phase.borrowed : word
         }
         guard before & Phase.cancelWanted == 0, let canceller = Self.canceller(at: before) else { return true }
-        guard before & Phase.crowded != Phase.crowded else { return false }
-        canceller.withUncountedReference(question)
-        let lastWhoIsToCancel = Phase.cancelWanted | Phase.asking
-        let after = word.update { $0 & Phase.mask == lastWhoIsToCancel ? 0 : $0 - Phase.asking }
-        if after & Phase.mask == lastWhoIsToCancel { cancelAndRelease(after) }
+        guard before & Phase.borrowedAtMost != Phase.borrowedAtMost else { return false }
+        canceller.withUncountedReference(body)
+        let lastBorrower = Phase.cancelWanted | Phase.borrowed
+        let after = word.update { $0 & Phase.mask == lastBorrower ? 0 : $0 - Phase.borrowed }
+        if after & Phase.mask == lastBorrower { cancelAndRelease(after) }
         return false
     }
 }

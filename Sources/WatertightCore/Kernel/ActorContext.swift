@@ -5,7 +5,7 @@
 /// The library has no function that answers this for any actor: its checks trap. Three of them make an answer:
 ///
 /// - `Task.immediate` starts a task at once if the runtime knows that the caller is on the task's actor, and else sends the task there.
-/// - A module that may import Foundation knows the main thread and the main queue, and says so by ``tellMain(by:)``.
+/// - A module that may import Foundation knows the main thread and the main queue, and says so by ``setMainCheck(by:)``.
 /// - A check that traps, `preconditionIsolated`, also asks an executor that can do no more than trap (SE-0424). A caller that would trap
 ///   anyway leaves the decision to it: ``require(isOn:known:orSay:)``.
 ///
@@ -48,7 +48,7 @@ package enum ActorContext {
     /// Takes a function that tells whether this is the main thread, or a thread that is at work on the main queue. The first is kept.
     ///
     /// (They are not the same: on Linux a program with an asynchronous `main` parks its main thread, and other threads serve the queue.)
-    package static func tellMain(by isOnMain: @escaping @Sendable () -> Bool) {
+    package static func setMainCheck(by isOnMain: @escaping @Sendable () -> Bool) {
         _ = mainCheck.settle(on: MainCheck(isOnMain))
     }
 

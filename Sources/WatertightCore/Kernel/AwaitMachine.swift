@@ -4,7 +4,7 @@ import DequeModule
 
 /// What becomes of a value that nobody has asked for.
 @usableFromInline
-package enum AwaitReserve {
+package enum AwaitBufferPolicy {
     /// None comes: each is asked for.
     case none
     case unbounded
@@ -15,7 +15,7 @@ package enum AwaitReserve {
 /// Decides for those who ask for values one by one and wait for them. A value, without a lock; its keeper guards it.
 ///
 /// ```
-///   empty ──link──▶ linked ──end──▶ ended: what has come is still taken out, then the error, once, then nothing
+///   empty ─attach─▶ attached ─end─▶ ended: what has come is still taken out, then the error, once, then nothing
 ///     └──────────────end / cancel─────▲
 ///
 ///   one who asks:  ask ──▶ look ──▶ taken
@@ -28,35 +28,35 @@ package enum AwaitReserve {
 struct AwaitMachine<Value, Failure: Error, Waiter> {
     /// A value; nothing, at the end; or the error.
     @usableFromInline
-    typealias Answer = Result<Value?, Failure>
+    typealias NextResult = Result<Value?, Failure>
 
     @usableFromInline
     enum Phase {
         case empty
-        case linked
+        case attached
         case ended
     }
 
     /// What becomes of asking.
     @usableFromInline
-    enum Asking {
+    enum RequestDecision {
         /// The caller asks its subscription for one value, and then looks.
         case request
         /// The subscription was asked already, or is when it comes. The caller looks.
         case look
         /// It has ended; the caller does not look.
-        case over(Answer)
+        case over(NextResult)
     }
 
     /// What becomes of a value.
     @usableFromInline
-    enum Delivery {
+    enum DeliveryDecision {
         /// It is this one's.
         case resume(Waiter)
         /// Somebody who has asked will look for it.
         case kept
         /// Nobody has asked for it.
-        case unasked
+        case unrequested
         /// There was no room for one: this one goes.
         case displaced(Value)
         /// There is no subscription: it is dropped, and those who wait are told that there is nothing.
@@ -64,10 +64,10 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     }
 
     @usableFromInline
-    let reserve: AwaitReserve
+    let bufferPolicy: AwaitBufferPolicy
     /// Whether a value is kept that nobody has asked for.
     @inlinable
-    var hasReserve: Bool { if case .none = reserve { false } else { true } }
+    var isBuffering: Bool { if case .none = bufferPolicy { false } else { true } }
 
     @usableFromInline
     var phase = Phase.empty
@@ -79,46 +79,46 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     var arrived: Deque<Value> = []
     /// How many have asked and not looked yet.
     @usableFromInline
-    var askers = 0
+    var pendingRequests = 0
     /// How many values are to be asked for when the subscription comes.
     @usableFromInline
-    var early = 0
+    var earlyRequests = 0
     /// The error that nobody has been told yet.
     @usableFromInline
     var failure: Failure?
 
     @inlinable
-    init(_ reserve: AwaitReserve) {
-        self.reserve = reserve
+    init(_ bufferPolicy: AwaitBufferPolicy) {
+        self.bufferPolicy = bufferPolicy
     }
 
     // MARK: The side that asks
 
     @inlinable
-    mutating func ask() -> Asking {
-        if phase == .ended, arrived.count <= askers { return .over(takeEnd()) }
-        askers += 1
-        guard case .none = reserve else { return .look }
-        if phase == .linked { return .request }
-        early += 1
+    mutating func request() -> RequestDecision {
+        if phase == .ended, arrived.count <= pendingRequests { return .over(takeEnd()) }
+        pendingRequests += 1
+        guard case .none = bufferPolicy else { return .look }
+        if phase == .attached { return .request }
+        earlyRequests += 1
         return .look
     }
 
     /// The oldest value, where more have come than are asked for: for one who has not asked.
     @inlinable
-    mutating func takeKept() -> Value? {
-        arrived.count > askers ? arrived.popFirst() : nil
+    mutating func takeBuffered() -> Value? {
+        arrived.count > pendingRequests ? arrived.popFirst() : nil
     }
 
     /// What has come for one who has asked; `nil` where nothing has.
     @inlinable
-    mutating func look() -> Answer? {
+    mutating func look() -> NextResult? {
         if let value = arrived.popFirst() {
-            askers -= 1
+            pendingRequests -= 1
             return .success(value)
         }
         guard phase == .ended else { return nil }
-        askers -= 1
+        pendingRequests -= 1
         return takeEnd()
     }
 
@@ -126,15 +126,15 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     ///
     /// - Returns: What has come; `nil` where the waiter waits, and is resumed later.
     @inlinable
-    mutating func wait(_ waiter: Waiter) -> Answer? {
+    mutating func wait(_ waiter: Waiter) -> NextResult? {
         if let answer = look() { return answer }
-        askers -= 1
+        pendingRequests -= 1
         waiters.append(waiter)
         return nil
     }
 
     @inlinable
-    mutating func takeEnd() -> Answer {
+    mutating func takeEnd() -> NextResult {
         guard let failure = failure.take() else { return .success(nil) }
         return .failure(failure)
     }
@@ -145,33 +145,33 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     ///
     /// - Returns: What it is to be asked for at once; `nil` where it is refused.
     @inlinable
-    mutating func link() -> Subscribers.Demand? {
+    mutating func attach() -> Subscribers.Demand? {
         guard phase == .empty else { return nil }
-        phase = .linked
-        guard case .none = reserve else { return .unlimited }
-        return .max(early)
+        phase = .attached
+        guard case .none = bufferPolicy else { return .unlimited }
+        return .max(earlyRequests)
     }
 
     @inlinable
-    mutating func deliver(_ value: Value) -> Delivery {
-        guard phase == .linked else { return .dropped(takeWaiters()) }
+    mutating func deliver(_ value: Value) -> DeliveryDecision {
+        guard phase == .attached else { return .dropped(takeWaiters()) }
         if let waiter = waiters.popFirst() { return .resume(waiter) }
-        if arrived.count < askers {
+        if arrived.count < pendingRequests {
             arrived.append(value)
             return .kept
         }
-        return putAside(value)
+        return enqueue(value)
     }
 
     @inlinable
-    mutating func putAside(_ value: Value) -> Delivery {
-        switch reserve {
-        case .none: return .unasked
-        case .bounded(let size, let dropsOldest) where arrived.count - askers >= size:
+    mutating func enqueue(_ value: Value) -> DeliveryDecision {
+        switch bufferPolicy {
+        case .none: return .unrequested
+        case .bounded(let size, let dropsOldest) where arrived.count - pendingRequests >= size:
             guard dropsOldest, size > 0 else { return .displaced(value) }
             arrived.append(value)
             // Who has asked gets what came first.
-            return .displaced(arrived.remove(at: askers))
+            return .displaced(arrived.remove(at: pendingRequests))
         case .bounded, .unbounded:
             arrived.append(value)
             return .kept
@@ -182,7 +182,7 @@ struct AwaitMachine<Value, Failure: Error, Waiter> {
     ///
     /// - Returns: Those who wait, and what the first of them is told; the others are told that there is nothing.
     @inlinable
-    mutating func end(_ failure: Failure?) -> (waiters: Deque<Waiter>, first: Answer) {
+    mutating func end(_ failure: Failure?) -> (waiters: Deque<Waiter>, first: NextResult) {
         guard phase != .ended else { return ([], .success(nil)) }
         phase = .ended
         self.failure = failure

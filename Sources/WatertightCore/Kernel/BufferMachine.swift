@@ -21,7 +21,7 @@ struct BufferMachine<Output, Failure: Error> {
 
     /// What follows when a value came.
     @usableFromInline
-    enum Intake {
+    enum ValueDecision {
         case nothing
         case drain
         /// The error is to be made, and the upstream to be cancelled.
@@ -30,7 +30,7 @@ struct BufferMachine<Output, Failure: Error> {
 
     /// What is due.
     @usableFromInline
-    enum Due {
+    enum DrainDecision {
         case nothing
         case value(Output)
         /// Several at once, as Combine does: what nests in the delivery of one finds them gone.
@@ -69,14 +69,14 @@ struct BufferMachine<Output, Failure: Error> {
 
     /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
     @inlinable
-    mutating func take(_ input: inout Output?) -> Intake {
+    mutating func receive(_ input: inout Output?) -> ValueDecision {
         // After a finish Combine's takes values too.
         if phase == .ended || isOverflowing || hasFailed { return .nothing }
         guard let value = input else { return .nothing }
         switch queue.enqueue(value) {
         case .refused: return .nothing
-        case .taken: input = nil
-        case .takenInsteadOf(let oldest): input = oldest
+        case .enqueued: input = nil
+        case .replacedOldest(let oldest): input = oldest
         case .dropped: break
         case .overflowed:
             isOverflowing = true
@@ -90,7 +90,7 @@ struct BufferMachine<Output, Failure: Error> {
     /// - Returns: Whether it is: it is to be delivered then, and has been in no queue.
     @inlinable
     @inline(__always)
-    mutating func takeStraight() -> Bool {
+    mutating func takeDirectly() -> Bool {
         guard phase == .open, queue.values.isEmpty, queue.capacity > 0, !ledger.isEmpty, !isOverflowing, !hasFailed else { return false }
         ledger.spend()
         isDelivering = true
@@ -117,14 +117,14 @@ struct BufferMachine<Output, Failure: Error> {
 
     /// - Returns: Whether something may be due.
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand) -> Bool {
-        ledger.ask(demand)
+    mutating func request(_ demand: Subscribers.Demand) -> Bool {
+        ledger.add(demand)
         return !isDelivering
     }
 
     /// Takes out what is due.
     @inlinable
-    mutating func next() -> Due {
+    mutating func next() -> DrainDecision {
         guard phase == .open else { return .nothing }
         let number = Swift.min(ledger.owed.max ?? .max, queue.values.count)
         guard number > 0 else { return end() }
@@ -135,7 +135,7 @@ struct BufferMachine<Output, Failure: Error> {
     }
 
     @inlinable
-    mutating func end() -> Due {
+    mutating func end() -> DrainDecision {
         if isOverflowing { isAwaitingError = true }
         guard let terminal, ledger.isEmpty ? hasFailed : queue.values.isEmpty else { return .nothing }
         phase = .ended
@@ -144,9 +144,9 @@ struct BufferMachine<Output, Failure: Error> {
 
     /// What was due is delivered.
     @inlinable
-    mutating func noteDelivery(asking demand: Subscribers.Demand) {
+    mutating func noteDelivery(requesting demand: Subscribers.Demand) {
         isDelivering = false
-        ledger.ask(demand)
+        ledger.add(demand)
     }
 
     @inlinable

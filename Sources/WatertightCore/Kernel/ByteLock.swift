@@ -65,7 +65,7 @@
         /// - Parameter fallAsleep: Called when nothing but `wakeOthers` lets this thread go on any more: the tests wait for that.
         borrowing func wait(fallAsleep: () -> Void) {
             // The lock is held for a decision: likely free again before a thread could fall asleep.
-            for _ in 0..<Self.patience where take() { return }
+            for _ in 0..<Self.spinLimit where take() { return }
             sched_yield()
             while state.exchange(Self.contended, ordering: .acquiring) != Self.free {
                 withUnsafePointer(to: state) { address in
@@ -83,7 +83,7 @@
                 && state.compareExchange(expected: Self.free, desired: Self.held, ordering: .acquiring).exchanged
         }
 
-        private static var patience: Int { 100 }
+        private static var spinLimit: Int { 100 }
 
         @usableFromInline
         @inline(never)

@@ -19,7 +19,7 @@ struct DemandLedger: Equatable {
 
     /// Adds to what is owed; saturates at unlimited.
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand) {
+    mutating func add(_ demand: Subscribers.Demand) {
         owed += demand
     }
 

@@ -39,7 +39,7 @@ extension ErrorPath {
 
 /// The closure cannot throw, and the error stays as it is: `map`.
 @usableFromInline
-package struct KeptErrors<Failure: Error>: ErrorPath {
+package struct SameFailure<Failure: Error>: ErrorPath {
     @inlinable
     package init() {}
     @inlinable
@@ -50,7 +50,7 @@ package struct KeptErrors<Failure: Error>: ErrorPath {
 
 /// The closure may throw, so that any error may come: `tryMap`.
 @usableFromInline
-struct ErasedErrors<Failure: Error>: ErrorPath {
+struct AnyFailure<Failure: Error>: ErrorPath {
     @inlinable
     init() {}
     @inlinable
@@ -63,7 +63,7 @@ struct ErasedErrors<Failure: Error>: ErrorPath {
 
 /// There is no error, and the downstream is promised another type: `setFailureType`.
 @usableFromInline
-struct RetypedErrors<Downstream: Error>: ErrorPath {
+struct RetypedFailure<Downstream: Error>: ErrorPath {
     @inlinable
     init() {}
     @inlinable

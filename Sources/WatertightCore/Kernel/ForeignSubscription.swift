@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subscription that somebody else wrote, as one of the house.
+/// A subscription that somebody else wrote, as a native one.
 @usableFromInline
 final class ForeignSubscription: UnnamedSubscriptionCore {
     let bare: any Subscription
@@ -18,7 +18,7 @@ final class ForeignSubscription: UnnamedSubscriptionCore {
 }
 
 extension UnnamedSubscriptionCore {
-    /// A subscription as one of the house: itself, where it is one.
+    /// A subscription as a native one: itself, where it is one.
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {

@@ -14,7 +14,7 @@ protocol Function<Input, Output, Thrown> {
 
 /// A closure that does not throw.
 @usableFromInline
-struct Sure<Input, Output>: Function {
+struct NonThrowing<Input, Output>: Function {
     @usableFromInline
     let body: (Input) -> Output
 
@@ -29,7 +29,7 @@ struct Sure<Input, Output>: Function {
 
 /// A closure that may throw.
 @usableFromInline
-struct Fallible<Input, Output>: Function {
+struct Throwing<Input, Output>: Function {
     @usableFromInline
     let body: (Input) throws -> Output
 
@@ -80,7 +80,7 @@ protocol BinaryFunction<First, Second, Output, Thrown> {
 
 /// A closure of two arguments that does not throw.
 @usableFromInline
-struct SureBinary<First, Second, Output>: BinaryFunction {
+struct NonThrowingBinary<First, Second, Output>: BinaryFunction {
     @usableFromInline
     let body: (First, Second) -> Output
 
@@ -95,7 +95,7 @@ struct SureBinary<First, Second, Output>: BinaryFunction {
 
 /// A closure of two arguments that may throw.
 @usableFromInline
-struct FallibleBinary<First, Second, Output>: BinaryFunction {
+struct ThrowingBinary<First, Second, Output>: BinaryFunction {
     @usableFromInline
     let body: (First, Second) throws -> Output
 

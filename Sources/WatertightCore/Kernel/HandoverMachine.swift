@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides when the owner of a turn hands it over, and which sender is slowed. It counts, and knows neither the errands nor the threads. A
+/// Decides when the owner of a turn hands it over, and which sender is slowed. It counts, and knows neither the signals nor the threads. A
 /// value, without a lock; its keeper guards it.
 ///
 /// ```
@@ -16,7 +16,7 @@ package struct HandoverMachine {
     /// How many deliveries a thread makes for others before it offers its turn.
     @usableFromInline
     package static var budget: Int { 1_000 }
-    /// How many errands may stand before a sender's without slowing it.
+    /// How many signals may stand before a sender's without slowing it.
     @usableFromInline
     package static var limit: Int { 1_024 }
 
@@ -47,7 +47,7 @@ package struct HandoverMachine {
         return limit == Self.limit ? nil : HandoverMachine(limit: limit)
     }
 
-    /// The owner, which has acted on so many errands of others, wants the next.
+    /// The owner, which has acted on so many signals of others, wants the next.
     ///
     /// - Returns: Whether it hands the turn over instead.
     @usableFromInline
@@ -64,7 +64,7 @@ package struct HandoverMachine {
         isOffered = false
     }
 
-    /// A sender has lined up behind so many others.
+    /// A sender has queued behind so many others.
     ///
     /// - Returns: Whether it waits now, until its keeper calls `release`.
     @usableFromInline

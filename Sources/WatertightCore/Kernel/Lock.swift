@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only lock in the house. Not re-entrant, and held for decisions only: nothing is called out while it is held.
+/// The only lock in the package. Not re-entrant, and held for decisions only: nothing is called out while it is held.
 ///
 /// On Apple's platforms and on Windows it is the system's (``PlatformLock``); on WASI without threads it does nothing; elsewhere it is one
 /// byte, inlined where threads do not contend (``ByteLock``). `pthread_mutex` takes forty bytes and two calls; `Synchronization.Mutex` waits

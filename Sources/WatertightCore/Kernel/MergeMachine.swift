@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a `merge` decides: every value is delivered, as far as it is asked for; else one of each input is held, and the first input's comes
-/// first. A ``JoinMachine`` whose inner streams are there from the beginning, and which knows whose values are held.
+/// first. A ``FlatteningMachine`` whose inner streams are there from the beginning, and which knows whose values are held.
 ///
 /// ```
 ///   open ──all inputs finished, nothing held──▶ ended
 ///     └──────────── failure, cancel ─────────────▲
 /// ```
 @usableFromInline
-package struct MergeMachine: GatherMachine {
+package struct MergeMachine: CombiningMachine {
     @usableFromInline
-    var join = JoinMachine()
+    var flattening = FlatteningMachine()
     /// The inputs of which something is held.
     @usableFromInline
     var holding: OrderedIndices
@@ -25,8 +25,8 @@ package struct MergeMachine: GatherMachine {
         holding = OrderedIndices(below: inputs)
         held = ContiguousArray(repeating: 0, count: inputs)
         hasFinished = IndexFlags(below: inputs)
-        join.innerCount = inputs
-        join.phase = .draining
+        flattening.innerCount = inputs
+        flattening.phase = .draining
     }
 
     @inlinable
@@ -36,22 +36,22 @@ package struct MergeMachine: GatherMachine {
     @inlinable
     package static var trapsOnZero: Bool { false }
     @inlinable
-    package static var regardsThread: Bool { true }
+    package static var distinguishesThreads: Bool { true }
 
     @inlinable
-    package var isEnded: Bool { join.isEnded }
+    package var isEnded: Bool { flattening.isEnded }
 
     @inlinable
     @inline(__always)
-    package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
+    package mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded, !hasFinished[index] else { return .drop() }
-        switch join.place(on: thread) {
+        switch flattening.receiveValue(on: thread) {
         case .refuse: return .drop()
-        case .deliver(let demand): return .deliver(asking: demand)
+        case .deliver(let demand): return .deliver(requesting: demand)
         case .hold:
-            if held[index] > 0, !join.ledger.isUnlimited {
+            if held[index] > 0, !flattening.ledger.isUnlimited {
                 // It sends more than it is asked for.
-                join.heldCount -= 1
+                flattening.heldCount -= 1
                 return .replace
             }
             held[index] += 1
@@ -62,36 +62,38 @@ package struct MergeMachine: GatherMachine {
 
     /// An input holds one value ready, or is asked for everything, once.
     @inlinable
-    package mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
-        guard !isEnded, !join.ledger.isUnlimited else { return .none }
-        join.ledger.ask(demand)
-        return join.ledger.isUnlimited ? .unlimited : .none
+    package mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+        guard !isEnded, !flattening.ledger.isUnlimited else { return .none }
+        flattening.ledger.add(demand)
+        return flattening.ledger.isUnlimited ? .unlimited : .none
     }
 
     @inlinable
-    package func openingDemand(at index: Int) -> Subscribers.Demand { join.openingDemand }
+    package func openingDemand(at index: Int) -> Subscribers.Demand { flattening.openingDemand }
 
     @inlinable
     package mutating func finish(at index: Int) -> Bool {
         guard !isEnded, !hasFinished[index] else { return false }
         hasFinished[index] = true
-        join.innerCount -= 1
-        return join.completeIfDone()
+        flattening.innerCount -= 1
+        return flattening.completeIfDone()
     }
 
     @inlinable
-    package mutating func end() -> Bool { join.end(byFailure: false) }
+    package mutating func end() -> Bool { flattening.end(byFailure: false) }
 
     /// A merge of nothing is asked, and finishes.
     @inlinable
     package mutating func beginDraining(on thread: UInt) -> Bool {
-        join.beginDraining(on: thread) || held.isEmpty && !isEnded
+        flattening.beginDraining(on: thread) || held.isEmpty && !isEnded
     }
 
     @inlinable
     package mutating func takeHeld() -> Int? {
         // Who drains goes on doing so: what it has in hand is still to be delivered.
-        guard join.heldCount > 0, !join.ledger.isEmpty, join.takeHeld(), let index = holding.popFirst() else { return nil }
+        guard flattening.heldCount > 0, !flattening.ledger.isEmpty, flattening.takeHeld(), let index = holding.popFirst() else {
+            return nil
+        }
         held[index] -= 1
         if held[index] > 0 { _ = holding.insert(index) }
         return index
@@ -99,7 +101,7 @@ package struct MergeMachine: GatherMachine {
 
     @inlinable
     package mutating func endDraining() -> Bool {
-        join.drainer = ThreadID.none
-        return join.completeIfDone()
+        flattening.drainer = ThreadID.none
+        return flattening.completeIfDone()
     }
 }

@@ -17,7 +17,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     package var description: String { Machine.name }
     @usableFromInline
     package var customMirror: Mirror {
-        let children = outlet.lock.withLock { machine.reflect(downstream: downstream as Any) }
+        let children = drainQueue.lock.withLock { machine.reflect(downstream: downstream as Any) }
         return Mirror(self, children: children, ancestorRepresentation: .suppressed)
     }
     @usableFromInline

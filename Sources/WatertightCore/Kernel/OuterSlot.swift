@@ -3,7 +3,7 @@
 /// The place for the one subscription of a stream that is asked for more again and again: an ``UpstreamSlot`` under the lock of its keeper.
 ///
 /// ```
-///   empty ──link──▶ linked ──close──▶ closed
+///   empty ─attach─▶ attached ─close─▶ closed
 ///     └───────────────close─────────────▲
 /// ```
 /// So that who decides under that lock to ask it has it at once: a lock less for each value of a limited `flatMap`. A value; its keeper guards
@@ -22,7 +22,7 @@ struct OuterSlot {
     ///
     /// - Returns: Whether it was taken; where not, the caller cancels it.
     @inlinable
-    mutating func link(_ newSubscription: UnnamedSubscriptionCore) -> Bool {
+    mutating func attach(_ newSubscription: UnnamedSubscriptionCore) -> Bool {
         guard subscription == nil, !isClosed else { return false }
         subscription = newSubscription
         return true

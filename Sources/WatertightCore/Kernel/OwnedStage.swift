@@ -11,7 +11,7 @@ package protocol OwnedStep<Owner, Input, Output> {
     static var name: String { get }
 
     /// - Returns: What is delivered; `nil` where nothing is, and another value asked for in its stead.
-    func take(_ input: Input, with owner: Owner) -> Output?
+    func process(_ input: Input, with owner: Owner) -> Output?
 }
 
 /// The stage of such an operator: it ends with the first value that finds the object gone.
@@ -32,7 +32,7 @@ where S.Output == Downstream.Input {
     @usableFromInline
     let step: S
     @usableFromInline
-    let link: OwnerLink<S.Owner>
+    let link: OwnedStageSubscription<S.Owner>
 
     /// Fails where the object is gone. Takes it as it was loaded, so that who subscribes does not keep it meanwhile: an upstream that
     /// sends at once may find it gone.
@@ -41,7 +41,7 @@ where S.Output == Downstream.Input {
         guard let owner else { return nil }
         self.step = step
         self.downstream = downstream
-        link = OwnerLink(owner, name: S.name)
+        link = OwnedStageSubscription(owner, name: S.name)
     }
 
     @inlinable
@@ -49,7 +49,7 @@ where S.Output == Downstream.Input {
 
     @inlinable
     package func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -58,10 +58,10 @@ where S.Output == Downstream.Input {
 
     @inlinable
     package func receive(_ input: Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
-        switch take(input) {
-        case .pass(let output), .finishWith(let output): return downstream.receive(output)
-        case .skip: return .max(1)
+        guard link.upstream.isAttached else { return .none }
+        switch process(input) {
+        case .emit(let output), .finishWith(let output): return downstream.receive(output)
+        case .drop: return .max(1)
         case .finish:
             finish()
             return .none
@@ -71,9 +71,9 @@ where S.Output == Downstream.Input {
     /// The owner is kept until this returns, and so not during the delivery.
     @inlinable
     @inline(__always)
-    func take(_ input: Input) -> Verdict<S.Output> {
+    func process(_ input: Input) -> StepResult<S.Output> {
         guard let owner = link.owner else { return .finish }
-        return step.take(input, with: owner).map { .pass($0) } ?? .skip
+        return step.process(input, with: owner).map { .emit($0) } ?? .drop
     }
 
     @inlinable
@@ -102,7 +102,7 @@ where S.Output == Downstream.Input {
 
 /// What the downstream of an ``OwnedStage`` holds: its subscription, and the object, which it does not keep.
 @usableFromInline
-package final class OwnerLink<Owner: AnyObject>: StageLink {
+package final class OwnedStageSubscription<Owner: AnyObject>: StageSubscription {
     @usableFromInline
     weak let owner: Owner?
 
@@ -110,9 +110,9 @@ package final class OwnerLink<Owner: AnyObject>: StageLink {
     init(_ owner: Owner, name: String) {
         self.owner = owner
         super.init(
-            name: name, conduct: .patient,
-            request: { unsafeDowncast($0, to: StageLink.self).handThrough($1) },
-            cancel: { unsafeDowncast($0, to: StageLink.self).cancelUpstream() })
+            name: name, upstreamPolicy: .dropping,
+            request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
+            cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
     }
 }
 

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Where observers of pipelines plug in: Combine's ``_Introspection``, and the house's own tools.
+/// Where observers of pipelines plug in: Combine's ``_Introspection``, and the package's own tools.
 ///
 /// Nobody listening costs one relaxed atomic load per subscription and nothing per value.
 @usableFromInline

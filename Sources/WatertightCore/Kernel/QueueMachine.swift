@@ -35,10 +35,10 @@ package struct QueueMachine<Output, Failure: Error> {
 
     /// What became of a value.
     @usableFromInline
-    package enum Admission {
-        case taken
+    package enum EnqueueDecision {
+        case enqueued
         /// It was taken, and the oldest had to go. Handed back, for the caller to release where no lock is held.
-        case takenInsteadOf(Output)
+        case replacedOldest(Output)
         case dropped
         case overflowed
         /// The queue is closed.
@@ -69,11 +69,11 @@ package struct QueueMachine<Output, Failure: Error> {
     /// Puts a value at the end.
     @inlinable
     @discardableResult
-    package mutating func enqueue(_ value: Output) -> Admission {
+    package mutating func enqueue(_ value: Output) -> EnqueueDecision {
         guard phase == .open else { return .refused }
         guard values.count >= capacity else {
             values.append(value)
-            return .taken
+            return .enqueued
         }
         switch overflow {
         case .fails: return .overflowed
@@ -82,7 +82,7 @@ package struct QueueMachine<Output, Failure: Error> {
             // One without any room keeps nothing.
             guard let oldest = values.popFirst() else { return .dropped }
             values.append(value)
-            return .takenInsteadOf(oldest)
+            return .replacedOldest(oldest)
         }
     }
 

@@ -24,10 +24,10 @@ protocol Reducer {
     /// sends finds what was made so far, and what the outer value makes then takes the place of that, as in Combine.
     ///
     /// - Returns: Whether that is enough: the result is known and the upstream can be cancelled.
-    func take(_ input: Input, into made: borrowing Remembered<Accumulation>) throws(Errors.Thrown) -> Bool
+    func accumulate(_ input: Input, into made: borrowing StageMemory<Accumulation>) throws(Errors.Thrown) -> Bool
 
     /// The result, asked for once; `nil` finishes without one.
-    func result(of made: borrowing Remembered<Accumulation>) -> Output?
+    func result(of made: borrowing StageMemory<Accumulation>) -> Output?
 
     /// What `dump` shows of the stage, in Combine's words.
     func reflect(downstream: Any, made: Accumulation, upstream: Any) -> [Mirror.Child]

@@ -13,21 +13,21 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline
     let reducer: R
     @usableFromInline
-    let link: ResultLink<Downstream>
+    let link: DeferredSubscription<Downstream>
     @usableFromInline
-    let made: Remembered<R.Accumulation>
+    let made: StageMemory<R.Accumulation>
 
     @inlinable
     init(_ reducer: R, downstream: Downstream) {
         self.downstream = downstream
         self.reducer = reducer
-        made = Remembered(reducer.initial)
-        link = ResultLink(name: reducer.name)
+        made = StageMemory(reducer.initial)
+        link = DeferredSubscription(name: reducer.name)
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -38,9 +38,9 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func receive(_ input: R.Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+        guard link.upstream.isAttached else { return .none }
         do throws(R.Errors.Thrown) {
-            if try reducer.take(input, into: made) { cancelUpstream(andEndWith: .finished) }
+            if try reducer.accumulate(input, into: made) { cancelUpstream(andEndWith: .finished) }
         } catch {
             cancelUpstream(andEndWith: .failure(R.Errors().translate(thrown: error)))
         }
@@ -49,7 +49,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
 
     @inlinable
     func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         end(with: completion.mapError(R.Errors().translate(upstream:)))
         withExtendedLifetime(subscription) {}
     }
@@ -57,7 +57,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @inlinable
     func cancelUpstream(andEndWith completion: Subscribers.Completion<Downstream.Failure>) {
         // The closure may have ended the stream.
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         subscription.cancel()
         end(with: completion)
     }

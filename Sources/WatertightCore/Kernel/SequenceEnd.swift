@@ -7,7 +7,7 @@ protocol SequenceEnd {
 
     var completion: Subscribers.Completion<Failure> { get }
     /// Keeps nothing any more. Where nothing is kept nothing is written: it counts for a sequence of one.
-    mutating func letGo()
+    mutating func release()
     /// What the subscription is called once it is over.
     static var nameWhenOver: String { get }
     /// What `dump` shows beside the elements.
@@ -23,7 +23,7 @@ struct PlainFinish<Failure: Error>: SequenceEnd {
     @inlinable
     var completion: Subscribers.Completion<Failure> { .finished }
     @inlinable
-    func letGo() {}
+    func release() {}
     @usableFromInline
     static var nameWhenOver: String { "Sequence" }
     @usableFromInline
@@ -42,7 +42,7 @@ struct RecordedEnd<Failure: Error>: SequenceEnd {
     }
 
     @inlinable
-    mutating func letGo() { completion = .finished }
+    mutating func release() { completion = .finished }
 
     @usableFromInline
     static var nameWhenOver: String { "Cancelled Events" }

@@ -43,8 +43,8 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         self.state = Unguarded(state)
         super.init(
             pull: { unsafeDowncast($0, to: SequenceSubscription.self).deliverOne(of: $1) },
-            request: { unsafeDowncast($0, to: SequenceSubscription.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: SequenceSubscription.self).close() })
+            request: { unsafeDowncast($0, to: SequenceSubscription.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SequenceSubscription.self).handleCancel() })
     }
 
     /// Gives a subscriber its subscription. Where there are no elements it is told the end at once.
@@ -64,13 +64,13 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
 
     /// A demand of zero is of no effect: Combine's traps for one value, and not for many.
     @inlinable
-    func ask(_ demand: Subscribers.Demand) {
+    func handleRequest(_ demand: Subscribers.Demand) {
         if gate.request(demand) { run() }
     }
 
     @inlinable
-    func close() {
-        if gate.cancel() { letGo() }
+    func handleCancel() {
+        if gate.cancel() { release() }
     }
 
     /// Delivers until nothing more is asked for.
@@ -99,7 +99,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
             // Who has left looks no more: the next to ask, or to cancel, may be at it already.
             if gate.leave() { return }
         } while !gate.isCancelled
-        letGo()
+        release()
     }
 
     /// What `pull(_:)` does.
@@ -124,7 +124,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         }
         while !gate.leave() {
             if gate.isCancelled {
-                letGo()
+                release()
                 return .none
             }
             owed += gate.takeDemand()
@@ -136,17 +136,17 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     func finish(_ downstream: Downstream) {
         let completion = state.value.end.completion
         _ = gate.cancel()
-        letGo()
+        release()
         downstream.receive(completion: completion)
     }
 
     @inlinable
-    func letGo() {
+    func release() {
         // Taken one by one: a copy of the state is one of the iterator too, which is made by its metadata.
         let kept = (state.value.downstream.take(), state.value.next.take(), state.value.rest.take())
         shown.lock()
         let (sequence, end) = (state.value.sequence.take(), state.value.end)
-        state.value.end.letGo()
+        state.value.end.release()
         shown.unlock()
         withExtendedLifetime((kept, sequence, end)) {}
     }

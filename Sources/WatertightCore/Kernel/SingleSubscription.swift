@@ -40,12 +40,12 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
         self.output = output
         self.downstream = downstream
         super.init(
-            request: { unsafeDowncast($0, to: SingleSubscription.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: SingleSubscription.self).close() })
+            request: { unsafeDowncast($0, to: SingleSubscription.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SingleSubscription.self).handleCancel() })
     }
 
     @inlinable
-    func ask(_ demand: Subscribers.Demand) {
+    func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         guard phase.replace(Phase.waiting.rawValue, with: Phase.delivering.rawValue),
             let downstream = downstream.take(), let output = takeOutput()
@@ -55,7 +55,7 @@ final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore
     }
 
     @inlinable
-    func close() {
+    func handleCancel() {
         guard phase.exchange(Phase.cancelled.rawValue) == Phase.waiting.rawValue else { return }
         let released = (takeOutput(), downstream.take())
         withExtendedLifetime(released) {}

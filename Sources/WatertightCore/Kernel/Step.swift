@@ -2,11 +2,11 @@
 
 /// What a step says about one value.
 @usableFromInline
-package enum Verdict<Output> {
+package enum StepResult<Output> {
     /// Deliver this.
-    case pass(Output)
+    case emit(Output)
     /// Deliver nothing, and ask for another in its stead.
-    case skip
+    case drop
     /// Deliver nothing more, and finish.
     case finish
     /// Deliver this as the last value, and finish.
@@ -26,7 +26,7 @@ package protocol Step {
     associatedtype Memory = Void
 
     /// How strictly Combine's operator of this name takes its upstream.
-    static var conduct: Conduct { get }
+    static var upstreamPolicy: UpstreamPolicy { get }
 
     /// The name that `print()` and the introspection show.
     var name: String { get }
@@ -41,7 +41,7 @@ package protocol Step {
     func begin(_ memory: inout Memory)
 
     /// Decides about a value. `memory` is a copy, so that a delivery that nests meanwhile finds the stage untouched.
-    func take(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> Verdict<Output>
+    func process(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> StepResult<Output>
 
     /// What `dump` shows of the stage, in Combine's words.
     func reflect(downstream: Any, memory: Memory) -> [Mirror.Child]
@@ -52,7 +52,7 @@ package protocol Step {
 
 extension Step {
     @inlinable
-    package static var conduct: Conduct { .strict }
+    package static var upstreamPolicy: UpstreamPolicy { .strict }
     @inlinable
     package static var requestsAnswers: Bool { false }
     @inlinable
@@ -86,7 +86,7 @@ struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown =
     }
 
     @inlinable
-    func take(_ input: Output, _ memory: inout Void) -> Verdict<Output> { .pass(input) }
+    func process(_ input: Output, _ memory: inout Void) -> StepResult<Output> { .emit(input) }
 
     @usableFromInline
     func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { errors.reflectedChildren }
@@ -94,26 +94,26 @@ struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown =
 
 /// How strictly a stage takes its upstream, which Combine's operators differ in.
 @usableFromInline
-package enum Conduct {
+package enum UpstreamPolicy {
     /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
     case strict
     /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` is of no effect. Traps on a
     /// request for nothing alone.
-    case patient
+    case dropping
     /// As patient, and hands a request for nothing on as it is.
-    case forbearing
+    case droppingAllowingZero
     /// Values pass at any time, the completion while there is a subscription; an early `cancel()` is of no effect.
     case lenient
     /// As lenient, and each error that is thrown is delivered, also after the end.
-    case persistent
+    case lenientRepeatingErrors
     /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` is of no effect.
-    case early
+    case lenientUntilEnd
 
     /// Whether values pass only while there is an upstream.
     @inlinable
-    var isGuarded: Bool { self == .strict || self == .patient || self == .forbearing }
+    var requiresSubscription: Bool { self == .strict || self == .dropping || self == .droppingAllowingZero }
 
     /// Whether a request for nothing traps here, and not first at the upstream.
     @inlinable
-    var refusesZero: Bool { self == .strict || self == .patient }
+    var trapsOnZero: Bool { self == .strict || self == .dropping }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every subscription of the house derives from.
+/// What every native subscription derives from.
 ///
 /// It is not generic and keeps the two functions that it is called through, formed in the subclass's `@inlinable` initialiser, where
 /// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
 /// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
 @usableFromInline
-package class UnnamedSubscriptionCore: HouseSubscription {
+package class UnnamedSubscriptionCore: NativeSubscription {
     @usableFromInline
     typealias RequestFunction = (UnnamedSubscriptionCore, Subscribers.Demand) -> Void
     @usableFromInline
@@ -64,15 +64,15 @@ package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible
     }
 }
 
-/// A subscription of the house, by which it is known where one of ours can be treated better than Combine treats them all.
+/// A native subscription, by which it is known where one of ours can be treated better than Combine treats them all.
 @usableFromInline
-package protocol HouseSubscription: Subscription {}
+package protocol NativeSubscription: Subscription {}
 
-extension HouseSubscription {
-    /// Whether a subscription is one of the house, tapped or not.
+extension NativeSubscription {
+    /// Whether a subscription is a native one, tapped or not.
     @usableFromInline
-    static func isOne(_ subscription: any Subscription) -> Bool {
+    static func isNative(_ subscription: any Subscription) -> Bool {
         let bare = (subscription as? ForeignSubscription)?.bare ?? subscription
-        return ((bare as? SubscriptionTap)?.inner ?? bare) is any HouseSubscription
+        return ((bare as? SubscriptionTap)?.inner ?? bare) is any NativeSubscription
     }
 }

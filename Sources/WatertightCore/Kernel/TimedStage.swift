@@ -2,11 +2,11 @@
 
 import DequeModule
 
-/// The stage of every operator that delivers by a scheduler: a ``TimingMachine`` decides, a queue keeps what is on its way, an outlet
+/// The stage of every operator that delivers by a scheduler: a ``TimingMachine`` decides, a queue keeps what is on its way, a drain queue
 /// delivers it one at a time.
 ///
 /// ```
-///   upstream ──▶ machine ──▶ queue ──▶ outlet, in turn: the oldest ──▶ downstream
+///   upstream ──▶ machine ──▶ queue ──▶ drain queue, in turn: the oldest ──▶ downstream
 ///                   │  ▲                  ▲
 ///             order ▼  │ fire             │
 ///                  scheduler: timer, alarms, actions: each delivers so many of the oldest
@@ -23,7 +23,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline
     typealias Queue = QueueMachine<Machine.Output, Machine.Failure>
     @usableFromInline
-    typealias Order = TimingOrder<Machine.Time>
+    typealias Decision = TimingDecision<Machine.Time>
 
     @usableFromInline
     final let scheduler: Context
@@ -31,11 +31,11 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     final let options: Context.SchedulerOptions?
     @usableFromInline
     final let upstream = UpstreamSlot()
-    /// An errand is: deliver the oldest.
+    /// A signal is: deliver the oldest.
     @usableFromInline
-    final let outlet = Outlet<Void>()
+    final let drainQueue = DrainQueue<Void>()
 
-    // Guarded by the lock of `outlet`.
+    // Guarded by the lock of `drainQueue`.
 
     @usableFromInline
     @exclusivity(unchecked)
@@ -79,7 +79,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// The oldest, out of the queue already: of an action that delivers many, and empty when that has.
     @usableFromInline
     @exclusivity(unchecked)
-    final var hand: Deque<Machine.Output> = []
+    final var batch: Deque<Machine.Output> = []
 
     @inlinable
     package init(
@@ -93,7 +93,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.downstream = downstream
         super.init(
             request: { unsafeDowncast($0, to: TimedStage.self).request(ofDownstream: $1) },
-            cancel: { unsafeDowncast($0, to: TimedStage.self).close() })
+            cancel: { unsafeDowncast($0, to: TimedStage.self).handleCancel() })
         // Combine's looks at the clock here and at the subscription: a scheduler can tell.
         if Machine.readsClock { _ = scheduler.now }
     }
@@ -102,7 +102,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @inlinable
     package final func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = outlet.lock.withLock({ downstream }) else {
+        guard upstream.attach(subscription), let downstream = drainQueue.lock.withLock({ downstream }) else {
             subscription.cancel()
             return
         }
@@ -110,21 +110,21 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.readsClock { _ = scheduler.now }
         if Machine.opening == .everythingBefore { subscription.request(.unlimited) }
         downstream.receive(subscription: self)
-        if Machine.opening == .everythingAfter { upstream.linked?.request(.unlimited) }
-        if upstream.isLinked { decide { machine, _ in hasEnded ? Order() : machine.open() } }
-        if Machine.opening == .everythingBefore, let completion = outlet.lock.withLock({ open() }) { end(with: completion) }
+        if Machine.opening == .everythingAfter { upstream.attached?.request(.unlimited) }
+        if upstream.isAttached { decide { machine, _ in hasEnded ? Decision() : machine.open() } }
+        if Machine.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
     }
 
     /// Sets the timer and gives the downstream its subscription, in turn: what another thread delivers meanwhile comes after it.
     @inlinable
     final func openTimed(_ downstream: Downstream) {
-        let entry = outlet.turn.enter()
+        let entry = drainQueue.ownership.enter()
         decide { machine, _ in machine.open() }
-        let completion = outlet.lock.withLock { open() }
+        let completion = drainQueue.lock.withLock { open() }
         downstream.receive(subscription: self)
         // On a scheduler that runs a timer at once.
         if let completion { deliverAll(closingWith: completion) }
-        if case .began = entry, !outlet.turn.leave() { outlet.finishOwnTurn { deliverOldest() } }
+        if case .began = entry, !drainQueue.ownership.leave() { drainQueue.drainAsOwner { deliverOldest() } }
     }
 
     /// Called under the lock.
@@ -138,29 +138,30 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @inlinable
     package final func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isLinked else { return .none }
+        guard upstream.isAttached else { return .none }
         var now: Context.SchedulerTimeType?
         if Machine.readsClock {
-            guard outlet.lock.withLock({ !hasEnded }) else { return .none }
+            guard drainQueue.lock.withLock({ !hasEnded }) else { return .none }
             now = scheduler.now
         }
         var carried: Input? = input
         if Machine.onlyDelivers {
-            let order = outlet.lock.withLock {
-                hasEnded || downstream == nil ? Order() : machine.take(&carried, at: nil, into: &queue)
+            let decision = drainQueue.lock.withLock {
+                hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue)
             }
-            put(order.delivery)
-            ring(order.alarm)
-            return order.demand ?? .none
+            schedule(decision.delivery)
+            setAlarmIfAny(decision.alarm)
+            return decision.demand ?? .none
         }
-        let (order, work) = order { machine, queue in hasEnded ? Order() : machine.take(&carried, at: now, into: &queue) }
-        carryOut(order, work)
-        return order.demand ?? .none
+        let (decision, timerChange) = decision { machine, queue in hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue)
+        }
+        perform(decision, timerChange)
+        return decision.demand ?? .none
     }
 
     @inlinable
     package final func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked, outlet.lock.withLock({ isFirst(completion) }) else { return }
+        guard upstream.isAttached, drainQueue.lock.withLock({ isFirst(completion) }) else { return }
         end(with: completion)
     }
 
@@ -186,26 +187,26 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @inlinable
     final func request(ofDownstream demand: Subscribers.Demand) {
-        guard upstream.isLinked else { return }
-        meet(demand, asAnswer: false)
+        guard upstream.isAttached else { return }
+        addDemand(demand, asAnswer: false)
     }
 
     @inlinable
-    final func meet(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool) {
+    final func addDemand(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool) {
         let wish = decide { machine, queue in
-            hasEnded && machine.isApartAfterEnd && !isAnswer ? Order() : machine.ask(demand, asAnswer: isAnswer, into: &queue)
+            hasEnded && machine.detachesAfterEnd && !isAnswer ? Decision() : machine.request(demand, asAnswer: isAnswer, into: &queue)
         }
-        if let wish { upstream.linked?.request(wish) }
+        if let wish { upstream.attached?.request(wish) }
     }
 
     /// The downstream's `cancel()`.
     @inlinable
-    final func close() {
-        let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfLinked()
+    final func handleCancel() {
+        let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfAttached()
         // Before the subscription it is of no effect.
         guard upstream.phase == .closed else { return }
-        let (isApart, remains, discarded) = outlet.lock.withLock {
-            (hasEnded && machine.isApartAfterEnd, letGo(), queue.discard())
+        let (isApart, remains, discarded) = drainQueue.lock.withLock {
+            (hasEnded && machine.detachesAfterEnd, release(), queue.discard())
         }
         remains.timer?.cancel()
         if !isApart { subscription?.cancel() }
@@ -216,10 +217,10 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     ///
     /// - Returns: What was kept, for the caller to release where no lock is held, and the timer, to be cancelled there.
     @inlinable
-    final func letGo() -> (kept: Any?, timer: (any Cancellable)?) {
+    final func release() -> (kept: Any?, timer: (any Cancellable)?) {
         ticket += 1
         isOver.store(1)
-        let kept = downstream.take().map { ($0, machine.empty(), makeEnd.take()) }
+        let kept = downstream.take().map { ($0, machine.releaseAll(), makeEnd.take()) }
         return (kept, timer.take())
     }
 }

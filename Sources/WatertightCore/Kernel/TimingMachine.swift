@@ -36,35 +36,35 @@ package protocol TimingMachine<Input, Output, Failure> {
     static var isKeptByScheduler: Bool { get }
 
     /// The subscriber has its subscription, or, where the timer is set before, is about to get it.
-    mutating func open() -> TimingOrder<Time>
+    mutating func open() -> TimingDecision<Time>
 
     /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
-    mutating func take(_ input: inout Input?, at now: Time?, into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time>
+    mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time>
 
     /// The upstream completed; called once, and nothing is taken after it.
     mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout QueueMachine<Output, Failure>)
-        -> TimingOrder<Time>
+        -> TimingDecision<Time>
 
     /// Somebody asked: by a request, or by its answer to a value.
-    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
-        -> TimingOrder<Time>
+    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
+        -> TimingDecision<Time>
 
     /// The timer fired, or an alarm rang.
-    mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time>
+    mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time>
 
     /// What it ordered to be told. Other events may have come since: it was asked for under no lock.
     ///
     /// - Returns: When the machine is to be told that the time has come, for one of those.
-    mutating func note(_ now: Time) -> TimingOrder<Time>.Alarm
+    mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm
 
     /// Lets go of everything.
     ///
     /// - Returns: What it kept, for the caller to release where no lock is held.
-    mutating func empty() -> Any?
+    mutating func releaseAll() -> Any?
 
     /// Once the upstream has ended: whether it is over for the two, however late the end is delivered. No request and no cancel reaches the
     /// upstream then. What a delivery asks for does, as with Combine.
-    var isApartAfterEnd: Bool { get }
+    var detachesAfterEnd: Bool { get }
 
     /// What `dump` shows of the stage, in Combine's words.
     func reflect(downstream: Any) -> [Mirror.Child]
@@ -82,21 +82,21 @@ extension TimingMachine {
     @inlinable
     package static var isKeptByScheduler: Bool { true }
     @inlinable
-    package mutating func open() -> TimingOrder<Time> { TimingOrder() }
+    package mutating func open() -> TimingDecision<Time> { TimingDecision() }
     @inlinable
-    package mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
-        -> TimingOrder<Time>
+    package mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
+        -> TimingDecision<Time>
     {
-        TimingOrder(asking: demand)
+        TimingDecision(requesting: demand)
     }
     @inlinable
-    package mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingOrder<Time> { TimingOrder() }
+    package mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time> { TimingDecision() }
     @inlinable
-    package mutating func note(_ now: Time) -> TimingOrder<Time>.Alarm { .none }
+    package mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm { .none }
     @inlinable
-    package mutating func empty() -> Any? { nil }
+    package mutating func releaseAll() -> Any? { nil }
     @inlinable
-    package var isApartAfterEnd: Bool { false }
+    package var detachesAfterEnd: Bool { false }
     @inlinable
     package func reflect(downstream: Any) -> [Mirror.Child] { [] }
 }
@@ -119,7 +119,7 @@ package enum TimingOpening {
 
 /// What a machine orders. Carried out from top to bottom, under no lock.
 @usableFromInline
-package struct TimingOrder<Time: Strideable> {
+package struct TimingDecision<Time: Strideable> {
     @usableFromInline
     package enum Timer {
         case keep
@@ -171,7 +171,7 @@ package struct TimingOrder<Time: Strideable> {
     package init(
         timer: Timer = .keep, endingStream endsStream: Bool = false, losingValue losesValue: Bool = false,
         notingTime notesTime: Bool = false, delivering delivery: Delivery = .none, alarm: Alarm = .none,
-        asking demand: Subscribers.Demand? = nil
+        requesting demand: Subscribers.Demand? = nil
     ) {
         self.timer = timer
         self.endsStream = endsStream

@@ -10,7 +10,7 @@
 /// It counts no demand: all inputs are asked for the same, so there are no more groups than were asked for. Where an upstream sends more
 /// than that, so does the zip, as Combine's.
 @usableFromInline
-package struct ZipMachine: GatherMachine {
+package struct ZipMachine: CombiningMachine {
     /// How many inputs there are.
     @usableFromInline
     let count: Int
@@ -32,7 +32,7 @@ package struct ZipMachine: GatherMachine {
     var lacking: Int
     /// All that was ever asked for.
     @usableFromInline
-    var asked = Subscribers.Demand.none
+    var requested = Subscribers.Demand.none
     @usableFromInline
     package var isEnded = false
 
@@ -55,7 +55,7 @@ package struct ZipMachine: GatherMachine {
 
     @inlinable
     @inline(__always)
-    package mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
+    package mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded, !hasFinished[index] else { return .drop() }
         if hasValue[index] {
             queue(at: index)
@@ -101,14 +101,14 @@ package struct ZipMachine: GatherMachine {
     }
 
     @inlinable
-    package mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    package mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
-        asked += demand
+        requested += demand
         return demand
     }
 
     @inlinable
-    package func openingDemand(at index: Int) -> Subscribers.Demand { asked }
+    package func openingDemand(at index: Int) -> Subscribers.Demand { requested }
 
     @inlinable
     package mutating func finish(at index: Int) -> Bool {

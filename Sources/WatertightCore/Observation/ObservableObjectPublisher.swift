@@ -26,7 +26,7 @@ public final class ObservableObjectPublisher: Publisher {
     public typealias Failure = Never
 
     @usableFromInline
-    let roster = Roster<Void, Never>(.signal)
+    let multicaster = Multicaster<Void, Never>(.signal)
 
     /// The object without published properties that it was made for, as its place in ``UnpublishedObjects``.
     private let registration: ObjectIdentifier?
@@ -49,15 +49,15 @@ public final class ObservableObjectPublisher: Publisher {
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
-        roster.seat(subscriber, in: self, kind: .signal)
+        multicaster.subscribe(subscriber, in: self, kind: .signal)
     }
 
     /// Tells all subscribers.
     @inlinable
     public func send() {
-        roster.send(())
+        multicaster.send(())
     }
 }
 
-// The roster serialises what is sent.
+// The multicaster serialises what is sent.
 extension ObservableObjectPublisher: @unchecked Sendable {}

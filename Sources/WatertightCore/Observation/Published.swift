@@ -71,7 +71,7 @@ public struct Published<Value> {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
-            subject.watched().seat(subscriber, in: subject, kind: .published)
+            subject.watched().subscribe(subscriber, in: subject, kind: .published)
         }
     }
 
@@ -105,9 +105,9 @@ public struct Published<Value> {
 }
 
 extension Published: PublishedField {
-    var told: ObservableObjectPublisher? { subject.objectWillChange.object }
+    var notifiedPublisher: ObservableObjectPublisher? { subject.objectWillChange.object }
 
-    func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    func settle(onNotifying candidate: ObservableObjectPublisher) -> ObservableObjectPublisher {
         subject.objectWillChange.settle(on: candidate)
     }
 }

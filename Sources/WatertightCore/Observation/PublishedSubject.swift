@@ -3,13 +3,13 @@
 /// The value of a published property, and those who are told of it.
 ///
 /// ```
-///   unwatched: the value under a lock ──somebody asks for the publisher──▶ watched: a roster has the value
+///   unwatched: the value under a lock ──somebody asks for the publisher──▶ watched: a multicaster has the value
 /// ```
-/// Most published properties are never watched one by one, so that the roster is made when it is wanted.
+/// Most published properties are never watched one by one, so that the multicaster is made when it is wanted.
 @usableFromInline
 final class PublishedSubject<Value> {
     @usableFromInline
-    let roster = SetOnce<Roster<Value, Never>>()
+    let multicaster = SetOnce<Multicaster<Value, Never>>()
     /// Told before each change.
     @usableFromInline
     let objectWillChange = SetOnce<ObservableObjectPublisher>()
@@ -18,7 +18,7 @@ final class PublishedSubject<Value> {
 
     // Guarded by `lock`.
 
-    /// `nil` once the roster has it.
+    /// `nil` once the multicaster has it.
     @usableFromInline
     @exclusivity(unchecked)
     var unwatchedValue: Value?
@@ -38,7 +38,7 @@ final class PublishedSubject<Value> {
     /// The value: inside of a delivery of it, still the one before.
     @inlinable
     var value: Value {
-        if let roster = roster.object { return roster.visible }
+        if let multicaster = multicaster.object { return multicaster.visible }
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
@@ -46,7 +46,7 @@ final class PublishedSubject<Value> {
     @inlinable
     func send(_ newValue: Value) {
         objectWillChange.object?.send()
-        if roster.object == nil, store(newValue) { return }
+        if multicaster.object == nil, store(newValue) { return }
         watched().sendCurrent(newValue)
     }
 
@@ -65,14 +65,14 @@ final class PublishedSubject<Value> {
         return isUnwatched
     }
 
-    /// The roster, made now if there is none.
+    /// The multicaster, made now if there is none.
     @usableFromInline
-    func watched() -> Roster<Value, Never> {
-        if let roster = roster.object { return roster }
+    func watched() -> Multicaster<Value, Never> {
+        if let multicaster = multicaster.object { return multicaster }
         return lock.withLock {
             guard let value = unwatchedValue else { return nil }
             unwatchedValue = nil
-            return roster.settle(on: Roster(.published, current: .some(value)))
+            return multicaster.settle(on: Multicaster(.published, current: .some(value)))
         } ?? watched()
     }
 
@@ -87,7 +87,7 @@ final class PublishedSubject<Value> {
         if isOneOfSeveral { Probe.report(.assignedFromSeveral(at: "Published<\(Value.self)>")) }
     }
 
-    func letGo(of assignment: PublishedAssignment<Value>) {
+    func remove(_ assignment: PublishedAssignment<Value>) {
         let released = lock.withLock { assignments.removeValue(forKey: assignment.combineIdentifier) }
         withExtendedLifetime(released) {}
     }

@@ -29,22 +29,22 @@
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     @usableFromInline
-    let roster: Roster<Output, Failure>
+    let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject with a value.
     @inlinable
     public init(_ value: Output) {
-        roster = Roster(.currentValue, current: .some(value))
+        multicaster = Multicaster(.currentValue, current: .some(value))
     }
 
     /// Makes a subject with a value that slows its senders behind another number of values than the usual one.
     @inlinable
     package init(_ value: Output, handover: HandoverMachine?) {
-        roster = Roster(.currentValue, current: .some(value), handover: handover)
+        multicaster = Multicaster(.currentValue, current: .some(value), handover: handover)
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
     /// The current value. Setting it sends it; after the end it only changes.
@@ -52,35 +52,35 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// Reading and then setting is two steps: between them another thread may send.
     @inlinable
     public var value: Output {
-        get { roster.current.value.unsafelyUnwrapped }
-        set { roster.sendCurrent(newValue, evenAfterEnd: true) }
+        get { multicaster.current.value.unsafelyUnwrapped }
+        set { multicaster.sendCurrent(newValue, evenAfterEnd: true) }
     }
 
     /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
     @inlinable
     public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+        multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber, which gets the current value as soon as it asks; one that comes after the end gets the completion.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, kind: .currentValue)
+        multicaster.subscribe(subscriber, in: self, kind: .currentValue)
     }
 
     /// Makes `value` the current one and delivers it to those who are subscribed now. Of no effect after the end.
     @inlinable
     public func send(_ value: Output) {
-        roster.sendCurrent(value)
+        multicaster.sendCurrent(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
     @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+        multicaster.end(completion)
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent and read from anywhere must be Sendable itself.
+// The multicaster serialises all that is sent; a value that may be sent and read from anywhere must be Sendable itself.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

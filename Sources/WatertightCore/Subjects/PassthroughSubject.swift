@@ -27,49 +27,49 @@
 /// Source: Combine `PassthroughSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     @usableFromInline
-    let roster: Roster<Output, Failure>
+    let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject without subscribers.
     @inlinable
     public init() {
-        roster = Roster(.passthrough)
+        multicaster = Multicaster(.passthrough)
     }
 
     /// Makes a subject that slows its senders behind another number of values than the usual one.
     @inlinable
     package init(handover: HandoverMachine?) {
-        roster = Roster(.passthrough, handover: handover)
+        multicaster = Multicaster(.passthrough, handover: handover)
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
     /// Gives the subject an upstream, kept until the subject is released, which cancels it.
     @inlinable
     public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+        multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber; one that comes after the end gets the completion.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, kind: .passthrough)
+        multicaster.subscribe(subscriber, in: self, kind: .passthrough)
     }
 
     /// Delivers a value to those who are subscribed now.
     @inlinable
     public func send(_ value: Output) {
-        roster.send(value)
+        multicaster.send(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
     @inlinable
     public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+        multicaster.end(completion)
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
+// The multicaster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

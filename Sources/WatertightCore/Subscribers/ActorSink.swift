@@ -9,14 +9,14 @@
 /// It keeps the closures, and what waits, until the completion was delivered or it is cancelled. While something waits a task keeps it, and
 /// the actor. Else it does not keep the actor, which may keep its token: the first event that finds the actor gone ends it.
 @usableFromInline
-package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, CustomStringConvertible,
+package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminating, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>
 
     private weak let actor: (any Actor)?
     private let upstream = UpstreamSlot()
-    private let ending = Ending()
+    private let terminationHook = TerminationHook()
     private let state: Guarded<State>
     /// The thread that is calling a closure, which therefore is on the actor.
     private let deliverer = Word(ThreadID.none)
@@ -38,7 +38,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
 
     @usableFromInline
     package func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else {
+        guard upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -47,14 +47,14 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
 
     @usableFromInline
     package func receive(_ input: Input) -> Subscribers.Demand {
-        place(.value(input))
+        handle(.value(input))
         return .none
     }
 
     @usableFromInline
     package func receive(completion: Subscribers.Completion<Failure>) {
         let subscription = upstream.close()
-        place(.completion(completion))
+        handle(.completion(completion))
         withExtendedLifetime(subscription) {}
     }
 
@@ -62,32 +62,32 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
     package func cancel() {
         let subscription = upstream.close()
         // Also for who asks later: that the slot is closed does not say that the completion was delivered.
-        ending.close(as: Ending.forgotten)
-        letGo()
+        terminationHook.close(as: TerminationHook.cancelled)
+        release()
         subscription?.cancel()
     }
 
     @usableFromInline
     package func endFromInside() {
         upstream.close()?.cancel()
-        letGo()
-        ending.end()
+        release()
+        terminationHook.end()
     }
 
     @usableFromInline
-    package func tellEnd(to awaiter: EndAwaiter) {
-        ending.tell(awaiter)
+    package func reportTermination(to awaiter: TerminationObserver) {
+        terminationHook.add(awaiter)
     }
 
     @usableFromInline
     package var description: String { "Sink" }
 
-    private func place(_ event: Mailbox.Event) {
+    private func handle(_ event: Mailbox.Event) {
         guard let actor else { return endFromInside() }
         let isOnActor = deliverer.peek() == ThreadID.current || ActorContext.isMain(actor) == true
-        switch state.withLock({ $0.mailbox.place(event, isOnActor: isOnActor) }) {
+        switch state.withLock({ $0.mailbox.receive(event, isOnActor: isOnActor) }) {
         case .deliver: deliver(event)
-        case .summon: ActorContext.start(on: actor) { await self.drain(on: $0) }
+        case .startDrain: ActorContext.start(on: actor) { await self.drain(on: $0) }
         case .wait, .refuse: break
         }
     }
@@ -114,11 +114,11 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
             state.withLock { $0.closures }?.receiveValue(value)
         case .completion(let completion):
             state.withLock { $0.closures.take() }?.receiveCompletion(completion)
-            ending.end()
+            terminationHook.end()
         }
     }
 
-    private func letGo() {
+    private func release() {
         let left = state.withLock { ($0.mailbox.close(), $0.closures.take()) }
         withExtendedLifetime(left) {}
     }

@@ -19,9 +19,9 @@ extension Subscribers {
         @usableFromInline
         let upstream = UpstreamSlot()
         @usableFromInline
-        let receivers: Receivers
+        let callbackBox: CallbackBox
         @usableFromInline
-        let ending = Ending()
+        let terminationHook = TerminationHook()
         /// Whether a token stands for it: then a cancel counts before the subscription has come, too.
         private let isOfToken: Bool
 
@@ -37,17 +37,17 @@ extension Subscribers {
         init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
-            receivers = Receivers(AssignTarget(object))
+            callbackBox = CallbackBox(AssignTarget(object))
         }
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            receivers.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
+            callbackBox.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
         public func receive(subscription: any Subscription) {
-            guard upstream.link(subscription) else {
+            guard upstream.attach(subscription) else {
                 subscription.cancel()
                 return
             }
@@ -58,26 +58,26 @@ extension Subscribers {
         ///
         /// - Returns: None: everything was asked for at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
-            guard upstream.isLinked else { return .none }
-            receivers.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
+            guard upstream.isAttached else { return .none }
+            callbackBox.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
             return .none
         }
 
         /// Lets the object go.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
-            receivers.release()
-            ending.end()
+            callbackBox.release()
+            terminationHook.end()
             _ = subscription
         }
 
         /// Cancels the subscription and lets the object go. Of no effect before there is a subscription.
         public func cancel() {
             // A closed slot has what comes later cancelled.
-            let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked()
+            let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached()
             guard subscription != nil || isOfToken else { return }
-            receivers.release()
-            ending.forget()
+            callbackBox.release()
+            terminationHook.cancel()
             subscription?.cancel()
         }
 

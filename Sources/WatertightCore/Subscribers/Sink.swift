@@ -12,13 +12,13 @@ extension Subscribers {
         @usableFromInline
         let upstream = UpstreamSlot()
         @usableFromInline
-        let receivers: Receivers
+        let callbackBox: CallbackBox
         /// Whether a token stands for it: then a cancel counts before the subscription has come, too, and is done when that comes.
         /// (A publisher that never gives one is heard all the same, as with Combine.)
         @usableFromInline
         let isOfToken: Bool
         @usableFromInline
-        let ending = Ending()
+        let terminationHook = TerminationHook()
 
         /// Makes a sink, to be passed to `subscribe(_:)`.
         ///
@@ -40,7 +40,7 @@ extension Subscribers {
             isOfToken: Bool
         ) {
             self.isOfToken = isOfToken
-            receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+            callbackBox = CallbackBox(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
         }
 
         /// Calls the closure for values; of no effect once the sink has ended. Keeps the sink.
@@ -51,15 +51,15 @@ extension Subscribers {
         /// Calls the closure for the completion; of no effect once the sink has ended. Keeps the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
             { [self] completion in
-                receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
+                callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
             }
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
         @inlinable
         public func receive(subscription: any Subscription) {
-            guard upstream.link(subscription) else {
-                if upstream.phase == .closed { letGo() }
+            guard upstream.attach(subscription) else {
+                if upstream.phase == .closed { release() }
                 subscription.cancel()
                 return
             }
@@ -71,17 +71,17 @@ extension Subscribers {
         /// - Returns: None: everything was asked for at the start.
         @inlinable
         public func receive(_ value: Input) -> Subscribers.Demand {
-            receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
+            callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
             return .none
         }
 
         /// Calls the closure for the completion and lets everything go.
         @inlinable
         public func receive(completion: Subscribers.Completion<Failure>) {
-            guard let closures = receivers.take(as: SinkClosures<Input, Failure>.self) else { return }
+            guard let closures = callbackBox.take(as: SinkClosures<Input, Failure>.self) else { return }
             let subscription = upstream.close()
             closures.receiveCompletion(completion)
-            ending.end()
+            terminationHook.end()
             _ = subscription
         }
 
@@ -90,19 +90,19 @@ extension Subscribers {
         @inlinable
         public func cancel() {
             // A closed slot has what comes later cancelled.
-            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else {
+            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached() else {
                 // None may ever come: who waits for the end would keep this, and wait for good.
-                if isOfToken { ending.forget() }
+                if isOfToken { terminationHook.cancel() }
                 return
             }
-            letGo()
+            release()
             subscription.cancel()
         }
 
         @inlinable
-        func letGo() {
-            receivers.release()
-            ending.forget()
+        func release() {
+            callbackBox.release()
+            terminationHook.cancel()
         }
 
         /// `Sink`.

@@ -31,8 +31,8 @@ extension Publisher {
         receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: ActorWatch.watched(receiveCompletion),
-            receiveValue: ActorWatch.watched(receiveValue),
+            receiveCompletion: IsolationCheck.watched(receiveCompletion),
+            receiveValue: IsolationCheck.watched(receiveValue),
             isOfToken: true)
         subscribe(sink)
         return AnyCancellable(of: sink)
@@ -62,7 +62,7 @@ extension Publisher where Failure == Never {
     @inline(__always)
     public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue), isOfToken: true)
+            receiveCompletion: { _ in }, receiveValue: IsolationCheck.watched(receiveValue), isOfToken: true)
         subscribe(sink)
         return AnyCancellable(of: sink)
     }

@@ -4,7 +4,7 @@
 ///
 /// It is the subscription that the subject is given, so that the subject decides when to ask for values.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, EndableSubscription,
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscription, EndableSubscription,
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
     @usableFromInline
@@ -19,7 +19,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
 
     @usableFromInline
     func receive(subscription: any Subscription) {
-        guard let subject, upstream.link(subscription) else {
+        guard let subject, upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -28,13 +28,13 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
 
     @inlinable
     func receive(_ input: Downstream.Output) -> Subscribers.Demand {
-        if upstream.isLinked { subject?.send(input) }
+        if upstream.isAttached { subject?.send(input) }
         return .none
     }
 
     @usableFromInline
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard upstream.closeIfLinked() != nil else { return }
+        guard upstream.closeIfAttached() != nil else { return }
         subject?.send(completion: completion)
     }
 
@@ -42,7 +42,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
 
     @usableFromInline
     func request(_ demand: Subscribers.Demand) {
-        upstream.linked?.request(demand)
+        upstream.attached?.request(demand)
     }
 
     @usableFromInline

@@ -4,7 +4,7 @@
 ///
 /// The owner is loaded once for a delivery, and kept until the call has returned: a delivery is whole or is not at all.
 @usableFromInline
-package struct WeakCall<Owner: AnyObject, Input, Failure: Error> {
+package struct WeakCallbacks<Owner: AnyObject, Input, Failure: Error> {
     @usableFromInline
     package weak let owner: Owner?
     @usableFromInline
@@ -42,27 +42,27 @@ package protocol WeakReceiver: AnyObject {
     associatedtype Failure: Error
 
     /// Takes the sink, before anything can be received.
-    func join(_ sink: any SelfEnding)
+    func join(_ sink: any SelfTerminating)
     func receive(_ input: Input)
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 /// That of an owner whose end nobody tells.
 @usableFromInline
-package final class PatientReceiver<Owner: AnyObject, Input, Failure: Error>: WeakReceiver {
+package final class LazyWeakReceiver<Owner: AnyObject, Input, Failure: Error>: WeakReceiver {
     @usableFromInline
-    let call: WeakCall<Owner, Input, Failure>
+    let call: WeakCallbacks<Owner, Input, Failure>
     /// Set before anything can be received. Unowned: the sink keeps this, and whoever delivers keeps the sink.
     @usableFromInline
-    unowned(unsafe) var sink: (any SelfEnding)?
+    unowned(unsafe) var sink: (any SelfTerminating)?
 
     @inlinable
-    package init(_ call: __owned WeakCall<Owner, Input, Failure>) {
+    package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>) {
         self.call = call
     }
 
     @inlinable
-    package func join(_ sink: any SelfEnding) {
+    package func join(_ sink: any SelfTerminating) {
         self.sink = sink
     }
 

@@ -25,9 +25,9 @@ extension DispatchQueue: Scheduler {
     ///   - options: The quality of service and the flags of the work item, and the group that it counts in; `nil` for none.
     ///   - action: Kept by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        MainContext.tell()
+        MainContext.registerOnce()
         let options = options ?? SchedulerOptions()
-        let action = Action(action)
+        let action = SendableAction(action)
         async(group: options.group, qos: options.qos, flags: options.flags) { action.run() }
     }
 
@@ -44,9 +44,9 @@ extension DispatchQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        MainContext.tell()
+        MainContext.registerOnce()
         let options = options ?? SchedulerOptions()
-        let action = Action(action)
+        let action = SendableAction(action)
         asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action.run() }
     }
 
@@ -69,16 +69,16 @@ extension DispatchQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        MainContext.tell()
+        MainContext.registerOnce()
         let options = options ?? SchedulerOptions()
-        let kept = Kept(action)
+        let kept = ReleasableBox(action)
         let timer = DispatchSource.makeTimerSource(queue: self)
         timer.setEventHandler(qos: options.qos, flags: options.flags) { kept.value?() }
         timer.schedule(TimerSetting(from: date, every: interval, tolerance: tolerance))
         timer.resume()
         return AnyCancellable {
             timer.cancel()
-            kept.letGo()
+            kept.release()
         }
     }
 }

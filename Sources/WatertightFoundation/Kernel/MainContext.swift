@@ -9,13 +9,13 @@ enum MainContext {
     private static let key = DispatchSpecificKey<Bool>()
 
     /// Read by each scheduler of this module when it schedules, so that it is told before a value comes there. Nothing is done twice.
-    static let isTold: Bool = {
+    static let isRegistered: Bool = {
         DispatchQueue.main.setSpecific(key: key, value: true)
-        ActorContext.tellMain { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+        ActorContext.setMainCheck { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
         return true
     }()
 
     /// Sees to it that the core was told.
     @inline(__always)
-    static func tell() { _ = isTold }
+    static func registerOnce() { _ = isRegistered }
 }

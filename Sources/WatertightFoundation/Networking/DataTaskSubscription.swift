@@ -13,10 +13,10 @@ import Foundation
 ///      └──────────┴──────── cancel ──────┴───────────────┴───────────────────┴──▶ ended
 /// ```
 /// The session calls back into a box that cancelling empties: it may hold on to that for as long as it likes.
-final class DataTaskSubscription<Downstream: Subscriber>: HouseSubscription
+final class DataTaskSubscription<Downstream: Subscriber>: NativeSubscription
 where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failure == URLError {
     /// Keeps this subscription.
-    typealias Callback = Kept<(Result<Downstream.Input, URLError>) -> Void>
+    typealias Callback = ReleasableBox<(Result<Downstream.Input, URLError>) -> Void>
 
     enum Phase { case waiting, starting, loading, delivering, ended }
 
@@ -62,9 +62,9 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
     }
 
     private func start(_ publisher: URLSession.DataTaskPublisher) {
-        let callback = Kept(finish)
+        let callback = ReleasableBox(finish)
         let task = publisher.session.dataTask(with: publisher.request) { data, response, error in
-            callback.letGo()?(answer(data, response, error))
+            callback.release()?(answer(data, response, error))
         }
         let isWanted = state.withLock { state in
             guard state.phase == .starting else { return false }
@@ -76,7 +76,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
         if isWanted {
             task.resume()
         } else {
-            callback.letGo()
+            callback.release()
             task.cancel()
         }
     }
@@ -100,7 +100,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
 
     func cancel() {
         let before = state.withLock { $0.end() }
-        before.callback?.letGo()
+        before.callback?.release()
         before.task?.cancel()
     }
 }

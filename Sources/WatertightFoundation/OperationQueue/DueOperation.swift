@@ -19,13 +19,13 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
     }
 
     /// Until it runs or is cancelled.
-    private let action: Kept<() -> Void>
+    private let action: ReleasableBox<() -> Void>
     private let moment = Operation()
     private let phase = Guarded(Phase.unarmed)
 
     /// - Parameter action: Let go once it has run, or when the operation is cancelled.
     init(_ action: @escaping () -> Void) {
-        self.action = Kept(action)
+        self.action = ReleasableBox(action)
         super.init()
         addDependency(moment)
     }
@@ -55,12 +55,12 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
     }
 
     override func main() {
-        action.letGo()?()
+        action.release()?()
     }
 
     override func cancel() {
         if case .armed(let timer) = phase.withLock({ exchange(&$0, with: .cancelled) }) { timer.cancel() }
         super.cancel()
-        action.letGo()
+        action.release()
     }
 }

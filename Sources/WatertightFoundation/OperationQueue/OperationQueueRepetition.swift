@@ -25,10 +25,10 @@ final class OperationQueueRepetition: Cancellable {
     }
 
     /// Puts one run in line, which puts in the next.
-    func lineUp(_ action: @escaping () -> Void, at date: Date) {
+    func enqueue(_ action: @escaping () -> Void, at date: Date) {
         let operation = DueOperation { [self] in
             action()
-            lineUp(action, at: Date(timeIntervalSinceNow: interval))
+            enqueue(action, at: Date(timeIntervalSinceNow: interval))
         }
         let before = running.withLock { running in
             defer { running?.operation = operation }

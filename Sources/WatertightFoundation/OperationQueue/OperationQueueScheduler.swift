@@ -26,8 +26,8 @@ extension OperationQueue: Scheduler {
     ///   - options: Say nothing.
     ///   - action: Kept by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        MainContext.tell()
-        let action = Action(action)
+        MainContext.registerOnce()
+        let action = SendableAction(action)
         addOperation(BlockOperation { action.run() })
     }
 
@@ -44,7 +44,7 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        MainContext.tell()
+        MainContext.registerOnce()
         let operation = DueOperation(action)
         addOperation(operation)
         operation.arm(at: date.date, tolerance: tolerance.timeInterval)
@@ -69,10 +69,10 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        MainContext.tell()
+        MainContext.registerOnce()
         let repetition = OperationQueueRepetition(
             on: self, interval: interval.timeInterval, tolerance: tolerance.timeInterval)
-        repetition.lineUp(action, at: date.date)
+        repetition.enqueue(action, at: date.date)
         return AnyCancellable(repetition)
     }
 }

@@ -25,8 +25,8 @@ extension RunLoop: Scheduler {
     ///   - options: Say nothing.
     ///   - action: Kept by the run loop until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        MainContext.tell()
-        let action = Action(action)
+        MainContext.registerOnce()
+        let action = SendableAction(action)
         perform { action.run() }
         wake()
     }
@@ -44,15 +44,15 @@ extension RunLoop: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        MainContext.tell()
+        MainContext.registerOnce()
         if isMain {
-            scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, Action(action))
+            scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, SendableAction(action))
         } else {
             // A timer also makes a loop that has nothing else to wait for wait for it.
-            let kept = Kept(action)
+            let kept = ReleasableBox(action)
             let timer = Timer(fire: date.date, interval: 0, repeats: false) { timer in
                 timer.retire(from: .current)
-                kept.letGo()?()
+                kept.release()?()
             }
             timer.tolerance = tolerance.timeInterval
             add(timer, forMode: .default)
@@ -78,14 +78,14 @@ extension RunLoop: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        MainContext.tell()
-        let kept = Kept(action)
+        MainContext.registerOnce()
+        let kept = ReleasableBox(action)
         let timer = Timer(fire: date.date, interval: Timer.repeating(every: interval.timeInterval), repeats: true) { _ in kept.value?() }
         timer.tolerance = tolerance.timeInterval
         add(timer, forMode: .default)
         return AnyCancellable {
             timer.retire(from: self)
-            kept.letGo()
+            kept.release()
         }
     }
 }

@@ -13,18 +13,18 @@ extension RunLoop {
         if isMain {
             if !Thread.isMainThread { DispatchQueue.main.async {} }
         } else if self !== RunLoop.current {
-            RunLoopBell.at(self).ring(self)
+            RunLoopWaker.at(self).wake(self)
         }
     }
 
     /// Runs the action on the main loop, in its default mode, not before `date`.
-    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: Action<() -> Void>) {
-        let kept = Kept(action)
+    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: SendableAction<() -> Void>) {
+        let kept = ReleasableBox(action)
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler {
             // Until here the handler, which has a reference to it, keeps the timer.
             timer.cancel()
-            guard let action = kept.letGo() else { return }
+            guard let action = kept.release() else { return }
             // The main queue is served in other modes too.
             RunLoop.main.perform { action.run() }
         }

@@ -23,10 +23,10 @@ struct TickReceivers {
         receiver.place = nil
         places[place] = nil
         emptyCount += 1
-        if emptyCount * 2 > places.count { closeRanks() }
+        if emptyCount * 2 > places.count { compact() }
     }
 
-    private mutating func closeRanks() {
+    private mutating func compact() {
         places.removeAll { $0 == nil }
         emptyCount = 0
         for (place, receiver) in places.enumerated() { receiver?.place = place }

@@ -12,25 +12,25 @@ final class TimerConnection: Cancellable {
     }
 
     /// Until the connection is cancelled.
-    private let running: Kept<Running>
+    private let running: ReleasableBox<Running>
     /// What the timer calls.
-    private let audience: Kept<TimerAudience>
+    private let subscribers: ReleasableBox<TimerSubscribers>
 
-    init(_ publisher: Timer.TimerPublisher, audience: TimerAudience) {
-        let kept = Kept(audience)
-        self.audience = kept
+    init(_ publisher: Timer.TimerPublisher, subscribers: TimerSubscribers) {
+        let kept = ReleasableBox(subscribers)
+        self.subscribers = kept
         let interval = Timer.repeating(every: publisher.interval)
         let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in
             kept.value?.tick()
         }
         timer.tolerance = publisher.tolerance ?? 0
-        running = Kept(Running(timer: timer, loop: publisher.runLoop))
+        running = ReleasableBox(Running(timer: timer, loop: publisher.runLoop))
         publisher.runLoop.add(timer, forMode: publisher.mode)
     }
 
     func cancel() {
-        guard let running = running.letGo() else { return }
+        guard let running = running.release() else { return }
         running.timer.retire(from: running.loop)
-        audience.letGo()?.dismissAll()
+        subscribers.release()?.removeAll()
     }
 }

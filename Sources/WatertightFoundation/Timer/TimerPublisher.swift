@@ -55,7 +55,7 @@ extension Timer {
         /// Say nothing.
         public let options: RunLoop.SchedulerOptions?
 
-        private let audience = TimerAudience()
+        private let subscribers = TimerSubscribers()
 
         /// Makes a publisher that is to be connected.
         ///
@@ -81,16 +81,16 @@ extension Timer {
 
         /// Gives the subscriber its subscription, on the caller's thread, and from then on what it asks for of the ticks.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-            let subscription = TimerSubscription(audience: audience, subscriber: subscriber)
+            let subscription = TimerSubscription(subscribers: subscribers, subscriber: subscriber)
             subscriber.receive(subscription: subscription)
-            audience.admit(subscription)
+            subscribers.add(subscription)
         }
 
         /// Starts a timer. A second connection starts a second one.
         ///
         /// - Returns: What stops that timer, and lets all subscribers of this publisher go.
         public func connect() -> any Cancellable {
-            TimerConnection(self, audience: audience)
+            TimerConnection(self, subscribers: subscribers)
         }
     }
 }

@@ -20,14 +20,14 @@ public import WatertightCore
 /// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock. A closure that is written on an actor
 /// traps where it would be called off it.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
-    private struct Seat {
+    private struct Attachment {
         let subscriber: AnySubscriber<Output, Failure>
         /// The first that it was given.
         var subscription: TestSubscription?
     }
 
     private struct State {
-        var seats: [Seat] = []
+        var attachments: [Attachment] = []
         var subscriptions: [TestSubscription] = []
         var onRequest: @isolated(any) (TestPublisher, Subscribers.Demand) -> Void = { _, _ in }
         var onCancel: @isolated(any) (TestPublisher) -> Void = { _ in }
@@ -50,12 +50,12 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
 
     /// Takes a subscriber, kept until it has cancelled or got the completion, or, by `keepsEnded`, until ``forgetSubscribers()``.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let seat = Seat(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
+        let attachment = Attachment(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
         state.withLock { state in
-            state.seats.append(seat)
-            if let subscription = seat.subscription { state.subscriptions.append(subscription) }
+            state.attachments.append(attachment)
+            if let subscription = attachment.subscription { state.subscriptions.append(subscription) }
         }
-        if let subscription = seat.subscription { seat.subscriber.receive(subscription: subscription) }
+        if let subscription = attachment.subscription { attachment.subscriber.receive(subscription: subscription) }
     }
 
     // MARK: What the test tells it to do
@@ -65,23 +65,23 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     /// - Returns: What each of them has answered.
     @discardableResult
     public func send(_ value: Output) -> [Subscribers.Demand] {
-        state.withLock { $0.seats }.map { $0.subscriber.receive(value) }
+        state.withLock { $0.attachments }.map { $0.subscriber.receive(value) }
     }
 
     /// Delivers a completion to all subscribers, in the order in which they came.
     public func send(completion: Subscribers.Completion<Failure>) {
-        let seats = keepsEnded ? state.withLock { $0.seats } : takeSeats()
-        for seat in seats { seat.subscriber.receive(completion: completion) }
+        let attachments = keepsEnded ? state.withLock { $0.attachments } : takeAttachments()
+        for attachment in attachments { attachment.subscriber.receive(completion: completion) }
     }
 
     /// Gives each subscriber a subscription: the first, where it was not given one at once, or else one more.
     public func sendSubscription() {
         let given = state.withLock { state in
-            state.seats.indices.map { index in
+            state.attachments.indices.map { index in
                 let subscription = makeSubscription()
                 state.subscriptions.append(subscription)
-                if state.seats[index].subscription == nil { state.seats[index].subscription = subscription }
-                return (subscriber: state.seats[index].subscriber, subscription: subscription)
+                if state.attachments[index].subscription == nil { state.attachments[index].subscription = subscription }
+                return (subscriber: state.attachments[index].subscriber, subscription: subscription)
             }
         }
         for (subscriber, subscription) in given { subscriber.receive(subscription: subscription) }
@@ -89,7 +89,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
 
     /// Lets all subscribers go; nothing is delivered to them any more.
     public func forgetSubscribers() {
-        let forgotten = takeSeats()
+        let forgotten = takeAttachments()
         withExtendedLifetime(forgotten) {}
     }
 
@@ -117,7 +117,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     public var subscriptions: [TestSubscription] { state.withLock { $0.subscriptions } }
 
     /// How many subscribers it keeps.
-    public var subscriberCount: Int { state.withLock { $0.seats.count } }
+    public var subscriberCount: Int { state.withLock { $0.attachments.count } }
 
     /// What was asked for, subscription by subscription.
     public var requests: [Subscribers.Demand] { subscriptions.flatMap(\.requests) }
@@ -137,17 +137,17 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    private func takeSeats() -> [Seat] {
+    private func takeAttachments() -> [Attachment] {
         state.withLock { state in
-            let seats = state.seats
-            state.seats = []
-            return seats
+            let attachments = state.attachments
+            state.attachments = []
+            return attachments
         }
     }
 
     private func forget(_ subscription: TestSubscription) {
         let forgotten = state.withLock { state in
-            state.seats.firstIndex { $0.subscription === subscription }.map { state.seats.remove(at: $0) }
+            state.attachments.firstIndex { $0.subscription === subscription }.map { state.attachments.remove(at: $0) }
         }
         withExtendedLifetime(forgotten) {}
     }

@@ -6,7 +6,7 @@ public import WatertightCore
 ///
 /// It keeps neither the publisher nor the subscriber. Safe to use from any thread.
 public final class TestSubscription: Subscription, Sendable {
-    enum Event {
+    enum Call {
         case request(Subscribers.Demand)
         case cancel
     }
@@ -14,13 +14,13 @@ public final class TestSubscription: Subscription, Sendable {
     private struct State {
         var requests: [Subscribers.Demand] = []
         var cancellationCount = 0
-        let listener: (TestSubscription, Event) -> Void
+        let listener: (TestSubscription, Call) -> Void
     }
 
     private let state: Guarded<State>
 
     /// - Parameter listener: Called with what has been recorded, on the caller's thread; kept.
-    init(listener: @escaping (TestSubscription, Event) -> Void) {
+    init(listener: @escaping (TestSubscription, Call) -> Void) {
         state = Guarded(State(listener: listener))
     }
 

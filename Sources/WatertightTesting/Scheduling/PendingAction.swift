@@ -20,22 +20,22 @@ extension TestScheduler {
 
     /// What is pending, in the order in which it will run. Inside an action that repeats, its next run is among them.
     public var pendingActions: [PendingAction] {
-        agenda.withLock { agenda in
-            agenda.entries.map { PendingAction(date: $0.date, interval: $0.interval, tolerance: $0.tolerance) }
+        scheduled.withLock { scheduled in
+            scheduled.entries.map { PendingAction(date: $0.date, interval: $0.interval, tolerance: $0.tolerance) }
         }
     }
 
     /// Whether anything is pending.
-    public var hasPendingActions: Bool { agenda.withLock { !$0.entries.isEmpty } }
+    public var hasPendingActions: Bool { scheduled.withLock { !$0.entries.isEmpty } }
 
     /// When the next action will run; `nil` where nothing is pending.
-    public var nextDate: SchedulerTimeType? { agenda.withLock { $0.entries.first?.date } }
+    public var nextDate: SchedulerTimeType? { scheduled.withLock { $0.entries.first?.date } }
 
     /// Calls off all that is pending, and releases it.
     ///
     /// A scheduler that its own pending actions keep (those of a `receive(on:)`, say) is let go by this, where they do not run.
     public func removeAllPendingActions() {
-        let removed = agenda.withLock { $0.removeAll() }
+        let removed = scheduled.withLock { $0.removeAll() }
         withExtendedLifetime(removed) {}
     }
 

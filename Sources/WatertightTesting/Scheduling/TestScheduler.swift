@@ -34,13 +34,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     public let minimumTolerance: SchedulerTimeType.Stride
     let beginning: SchedulerTimeType
     // The arithmetic of the time is the only thing that is called under this lock.
-    let agenda: Guarded<Agenda<SchedulerTimeType>>
+    let scheduled: Guarded<ScheduledActions<SchedulerTimeType>>
 
     /// Makes a scheduler whose time stands at `now`.
     public init(now: SchedulerTimeType, minimumTolerance: SchedulerTimeType.Stride = .zero) {
         self.minimumTolerance = minimumTolerance
         beginning = now
-        agenda = Guarded(Agenda(now: now))
+        scheduled = Guarded(ScheduledActions(now: now))
     }
 
     /// Makes a scheduler that stands in for another one: it has that one's types, its tolerance, and its present moment.
@@ -50,7 +50,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
 
     /// The present moment: the date of the action that is running, or that to which the time was advanced.
-    public var now: SchedulerTimeType { agenda.withLock { $0.now } }
+    public var now: SchedulerTimeType { scheduled.withLock { $0.now } }
 
     /// Runs the action in the next advance, before the time passes.
     ///
@@ -58,7 +58,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     ///   - options: Ignored.
     ///   - action: Kept until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        _ = agenda.withLock { $0.add(at: $0.now, tolerance: .zero, action) }
+        _ = scheduled.withLock { $0.add(at: $0.now, tolerance: .zero, action) }
     }
 
     /// Runs the action when the time is advanced to `date`.
@@ -71,7 +71,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
-        _ = agenda.withLock { $0.add(at: date, tolerance: tolerance, action) }
+        _ = scheduled.withLock { $0.add(at: date, tolerance: tolerance, action) }
     }
 
     /// Runs the action when the time is advanced to `date`, and every `interval` after that.
@@ -90,9 +90,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         require(interval > .zero, "What repeats every \(interval) lets no virtual time pass")
-        let number = agenda.withLock { $0.add(at: date, every: interval, tolerance: tolerance, action) }
+        let number = scheduled.withLock { $0.add(at: date, every: interval, tolerance: tolerance, action) }
         return AnyCancellable { [weak self] in
-            let removed = self?.agenda.withLock { $0.remove(number) }
+            let removed = self?.scheduled.withLock { $0.remove(number) }
             withExtendedLifetime(removed) {}
         }
     }

@@ -10,7 +10,7 @@ extension TestScheduler {
     /// - Parameter duration: How long from now; inside an action, from the moment of that action.
     /// - Precondition: `duration` is not negative, and no more than a million actions are due at one moment.
     public func advance(by duration: SchedulerTimeType.Stride = .zero) {
-        let isMine = agenda.withLock { $0.head(for: $0.now.advanced(by: duration)) }
+        let isMine = scheduled.withLock { $0.setGoal(for: $0.now.advanced(by: duration)) }
         if isMine { perform() }
     }
 
@@ -18,7 +18,7 @@ extension TestScheduler {
     ///
     /// - Precondition: `date` is not before ``now``, and no more than a million actions are due at one moment.
     public func advance(to date: SchedulerTimeType) {
-        let isMine = agenda.withLock { $0.head(for: date) }
+        let isMine = scheduled.withLock { $0.setGoal(for: date) }
         if isMine { perform() }
     }
 
@@ -35,7 +35,7 @@ extension TestScheduler {
     ///   (Inside an action of somebody's `advance` there is nobody to throw to: there it is a precondition.)
     public func run(atMost limit: Int = 100_000) throws(RunLimitReached) {
         require(limit >= 0, "A number of actions is not negative")
-        let isMine = agenda.withLock { $0.headForLast(atMost: limit) }
+        let isMine = scheduled.withLock { $0.setGoalForLast(atMost: limit) }
         if isMine { try performUntilReached() }
     }
 
@@ -49,7 +49,7 @@ extension TestScheduler {
 
     private func performUntilReached() throws(RunLimitReached) {
         while true {
-            switch agenda.withLock({ $0.next() }) {
+            switch scheduled.withLock({ $0.next() }) {
             case .perform(let entry): entry.action()
             case .reached: return
             case .limitReached(let limit): throw RunLimitReached(limit: limit, pending: pendingActions.map(\.description))

@@ -27,7 +27,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         var subscription: (any Subscription)?
         var records: [(event: Event, time: VirtualTime?)] = []
         var violations: [Violation] = []
-        var watch = LawWatch()
+        var checker = LawChecker()
     }
 
     private let opening: Subscribers.Demand
@@ -84,7 +84,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     /// Asks for more values. Of no effect before the subscription has come.
     public func request(_ demand: Subscribers.Demand) {
         let subscription = state.withLock { state in
-            if state.subscription != nil { state.watch.ask(demand) }
+            if state.subscription != nil { state.checker.request(demand) }
             return state.subscription
         }
         subscription?.request(demand)
@@ -94,7 +94,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     public func cancel() {
         guard let subscription else { return }
         subscription.cancel()
-        state.withLock { $0.watch.cancelled(at: .here) }
+        state.withLock { $0.checker.cancelled(at: .here) }
     }
 
     /// What is displaced is released under no lock.
@@ -124,7 +124,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     public var subscription: (any Subscription)? { state.withLock { $0.subscription } }
 
     /// How many values it has asked for that have not come.
-    public var demand: Subscribers.Demand { state.withLock { $0.watch.demand } }
+    public var demand: Subscribers.Demand { state.withLock { $0.checker.demand } }
 
     // MARK: Subscriber
 
@@ -134,7 +134,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         begin(.subscription, as: .subscription) { swap(&$0.subscription, &latest) }
         Hook.call("onSubscription", onSubscription, self)
         if opening != .none { request(opening) }
-        state.withLock { $0.watch.end(at: .here) }
+        state.withLock { $0.checker.end(at: .here) }
     }
 
     /// Records the value, and answers it.
@@ -143,7 +143,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         Hook.call("onValue", onValue, self, input)
         let answer = state.withLock { $0.answer }
         let demand = Hook.call("answering", answer, input)
-        state.withLock { $0.watch.end(at: .here, asking: demand) }
+        state.withLock { $0.checker.end(at: .here, requesting: demand) }
         return demand
     }
 
@@ -151,15 +151,15 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     public func receive(completion: Subscribers.Completion<Failure>) {
         begin(.completion(completion), as: .completion)
         Hook.call("onCompletion", onCompletion, self, completion)
-        state.withLock { $0.watch.end(at: .here) }
+        state.withLock { $0.checker.end(at: .here) }
     }
 
-    private func begin(_ event: Event, as kind: LawWatch.Kind, _ note: (inout State) -> Void = { _ in }) {
-        let place = LawWatch.Place.here
+    private func begin(_ event: Event, as kind: LawChecker.Kind, _ note: (inout State) -> Void = { _ in }) {
+        let place = LawChecker.CallSite.here
         let clock = state.withLock { $0.clock }
         let time = clock()
         state.withLock { state in
-            let breaches = state.watch.begin(kind, at: place)
+            let breaches = state.checker.begin(kind, at: place)
             state.violations += breaches.map { Violation(law: $0.law, event: event, reason: $0.reason) }
             state.records.append((event, time))
             note(&state)

@@ -101,7 +101,7 @@ struct NotificationReleaseTests {
     #if DEBUG
         @Test(.timeLimit(.minutes(10))) func `The centre forgets a subscription that is cancelled or that nobody keeps`() {
             let board = Board()
-            /// How many locks and atomics of the house a post passes: those of the blocks that the centre still calls.
+            /// How many locks and atomics of the package a post passes: those of the blocks that the centre still calls.
             func pointsOfAPost() -> Int? {
                 interruptEverywhere { Encounter(first: { board.post(1) }, second: {}, check: { _ in }) }
             }

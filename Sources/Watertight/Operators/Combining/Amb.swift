@@ -55,10 +55,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(AmbMachine(), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<Output>.self)
-            let b = stage.makeInput(QueueTray<Output>.self)
-            stage.gather = { $0 == 0 ? a.take() : b.take() }
+            let stage = CombiningStage(AmbMachine(), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<Output>.self)
+            stage.combine = { $0 == 0 ? a.take() : b.take() }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

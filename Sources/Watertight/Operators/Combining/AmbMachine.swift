@@ -9,12 +9,12 @@ import WatertightCore
 ///     └── an end of one ──▶ ended
 /// ```
 @usableFromInline
-struct AmbMachine: GatherMachine {
+struct AmbMachine: CombiningMachine {
     @usableFromInline
     var winner: Int?
     /// All that was ever asked for.
     @usableFromInline
-    var asked = Subscribers.Demand.none
+    var requested = Subscribers.Demand.none
     @usableFromInline
     var isEnded = false
 
@@ -25,30 +25,30 @@ struct AmbMachine: GatherMachine {
     static var name: String { "Amb" }
 
     @inlinable
-    mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
-        guard !isEnded, isAsked(index) else { return .drop() }
+    mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
+        guard !isEnded, isRequested(index) else { return .drop() }
         defer { winner = index }
         return winner == nil ? .deliverAlone : .deliver()
     }
 
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
-        asked += demand
+        requested += demand
         return demand
     }
 
     @inlinable
-    func isAsked(_ index: Int) -> Bool { winner == nil || winner == index }
+    func isRequested(_ index: Int) -> Bool { winner == nil || winner == index }
 
     @inlinable
-    func openingDemand(at index: Int) -> Subscribers.Demand { isAsked(index) ? asked : .none }
+    func openingDemand(at index: Int) -> Subscribers.Demand { isRequested(index) ? requested : .none }
 
     @inlinable
-    mutating func finish(at index: Int) -> Bool { isAsked(index) && end() }
+    mutating func finish(at index: Int) -> Bool { isRequested(index) && end() }
 
     @inlinable
-    mutating func fail(at index: Int) -> Bool { isAsked(index) && end() }
+    mutating func fail(at index: Int) -> Bool { isRequested(index) && end() }
 
     @inlinable
     mutating func end() -> Bool {

@@ -23,8 +23,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: publishers.count), downstream: subscriber)
-            stage.subscribe(QueueTray<Upstream.Output>.self, to: publishers)
+            let stage = CombiningStage(ZipMachine(inputs: publishers.count), downstream: subscriber)
+            stage.subscribe(QueuedInputBuffer<Upstream.Output>.self, to: publishers)
         }
     }
 
@@ -48,8 +48,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: publishers.count), downstream: subscriber)
-            stage.subscribe(LatestTray<Upstream.Output>.self, to: publishers)
+            let stage = CombiningStage(CombineLatestMachine(inputs: publishers.count), downstream: subscriber)
+            stage.subscribe(LatestInputBuffer<Upstream.Output>.self, to: publishers)
         }
     }
 }
@@ -57,13 +57,13 @@ extension Publishers {
 extension Publishers.ZipMany: Equatable where Upstream: Equatable {}
 extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
 
-extension GatherStage {
+extension CombiningStage {
     /// Makes an input for each publisher, whose values are delivered in one array, subscribes them and gives the downstream its subscription.
     @inlinable
-    func subscribe<Tray: GatherTray, Upstream: Publisher>(_ tray: Tray.Type, to publishers: [Upstream])
-    where Output == [Tray.Value], Upstream.Output == Tray.Value, Upstream.Failure == Failure {
-        let inputs = publishers.map { _ in makeInput(tray) }
-        gather = { _ in inputs.map { $0.take() } }
+    func subscribe<Buffer: InputBuffer, Upstream: Publisher>(_ buffer: Buffer.Type, to publishers: [Upstream])
+    where Output == [Buffer.Value], Upstream.Output == Buffer.Value, Upstream.Failure == Failure {
+        let inputs = publishers.map { _ in makeInput(buffer) }
+        combine = { _ in inputs.map { $0.take() } }
         if inputs.isEmpty { finish() }
         for index in publishers.indices { publishers[index].subscribe(inputs[index]) }
         open()

@@ -145,10 +145,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(WithLatestMachine(), downstream: subscriber)
-            let value = stage.makeInput(QueueTray<Upstream.Output>.self)
-            let latest = stage.makeInput(LatestTray<Other.Output>.self)
-            stage.gather = { _ in (value.take(), latest.take()) }
+            let stage = CombiningStage(WithLatestMachine(), downstream: subscriber)
+            let value = stage.makeInput(QueuedInputBuffer<Upstream.Output>.self)
+            let latest = stage.makeInput(LatestInputBuffer<Other.Output>.self)
+            stage.combine = { _ in (value.take(), latest.take()) }
             stage.open()
             other.subscribe(latest)
             upstream.subscribe(value)

@@ -11,12 +11,12 @@ import WatertightCore
 ///     └── either finishes ──▶ ended ◀── the upstream finishes ──┘
 /// ```
 @usableFromInline
-struct WithLatestMachine: GatherMachine {
+struct WithLatestMachine: CombiningMachine {
     @usableFromInline
     var hasLatest = false
     /// All that was ever asked for.
     @usableFromInline
-    var asked = Subscribers.Demand.none
+    var requested = Subscribers.Demand.none
     @usableFromInline
     var isEnded = false
 
@@ -29,25 +29,25 @@ struct WithLatestMachine: GatherMachine {
     static var upstream: Int { 0 }
 
     @inlinable
-    mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
+    mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded else { return .drop() }
-        if index == Self.upstream { return hasLatest ? .deliver() : .drop(asking: .max(1)) }
+        if index == Self.upstream { return hasLatest ? .deliver() : .drop(requesting: .max(1)) }
         hasLatest = true
         return .keep()
     }
 
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
-        asked += demand
+        requested += demand
         return demand
     }
 
     @inlinable
-    func isAsked(_ index: Int) -> Bool { index == Self.upstream }
+    func isRequested(_ index: Int) -> Bool { index == Self.upstream }
 
     @inlinable
-    func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? asked : .unlimited }
+    func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? requested : .unlimited }
 
     @inlinable
     mutating func finish(at index: Int) -> Bool {

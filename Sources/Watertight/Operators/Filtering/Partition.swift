@@ -67,7 +67,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = division.join()
-            let subject = run.members.subject(side)
+            let subject = run.target.subject(side)
             subject.subscribe(SharedStage(run, in: division.refcount, downstream: subscriber))
             // It has what was kept for it; who comes later gets what comes later.
             subject.stopKeeping()

@@ -13,14 +13,14 @@ enum PartitionSide: UInt {
 @usableFromInline
 final class PartitionDivision<Upstream: Publisher> {
     @usableFromInline
-    typealias Members = PartitionMembers<Upstream.Output, Upstream.Failure>
+    typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
     @usableFromInline
     let upstream: Upstream
     @usableFromInline
     let isMatching: (Upstream.Output) -> Bool
     @usableFromInline
-    let refcount = RefCount<Members>()
+    let refcount = RefCount<Target>()
     /// The sides whose publishers are gone: nobody will come for what belongs to them.
     @usableFromInline
     let abandoned = Word()
@@ -32,9 +32,9 @@ final class PartitionDivision<Upstream: Publisher> {
     }
 
     @inlinable
-    func join() -> (run: SharedRun<Members>, isFirst: Bool) {
+    func join() -> (run: SharedRun<Target>, isFirst: Bool) {
         refcount.join {
-            SharedRun(for: Members(isMatching, without: abandoned.load()), isLast: true, in: refcount)
+            SharedRun(for: Target(isMatching, without: abandoned.load()), isLast: true, in: refcount)
         }
     }
 
@@ -43,13 +43,13 @@ final class PartitionDivision<Upstream: Publisher> {
     func abandon(_ side: PartitionSide) {
         // In this order: a run that is made meanwhile knows it, or is found here.
         abandoned.set(side.rawValue)
-        refcount.current?.members.subject(side).stopKeeping()
+        refcount.current?.target.subject(side).stopKeeping()
     }
 }
 
 /// The subscribers of both sides in one run of the upstream.
 @usableFromInline
-final class PartitionMembers<Output, Failure: Error>: Audience {
+final class PartitionSubjects<Output, Failure: Error>: SharedTarget {
     @usableFromInline
     let isMatching: (Output) -> Bool
     @usableFromInline

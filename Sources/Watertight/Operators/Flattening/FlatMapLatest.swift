@@ -24,7 +24,7 @@ extension Publisher {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
-        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
 
     /// Makes a publisher of each value, which cannot fail although this one can, and delivers what the latest of them delivers.
@@ -49,7 +49,7 @@ extension Publisher {
             Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>
         > where P.Failure == Never
     {
-        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, isCombines: false)
+        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, matchesCombine: false)
     }
 }
 
@@ -72,7 +72,7 @@ extension Publisher where Failure == Never {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
-        Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
     }
 
     /// Makes a publisher of each value, and delivers what the latest of them delivers; nobody can fail.
@@ -93,6 +93,6 @@ extension Publisher where Failure == Never {
     public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {
-        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
 }

@@ -85,7 +85,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            Backlog(upstream).flatMap(maxPublishers: .max(maxConcurrent)) { $0 }.subscribe(subscriber)
+            UnboundedBuffer(upstream).flatMap(maxPublishers: .max(maxConcurrent)) { $0 }.subscribe(subscriber)
         }
     }
 }

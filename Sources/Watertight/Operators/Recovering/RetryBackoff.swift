@@ -76,17 +76,18 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "RetryBackingOff", keeping: Reserve(upstream))
-            let plan = PostponedRetries<Context, Failure>(
+            let link = SubscriptionArbiter(name: "RetryBackingOff", keeping: PendingPublisher(upstream))
+            let policy = RetryBackoffPolicy<Context, Failure>(
                 retries: retries, backoff: backoff, scheduler: scheduler, tolerance: tolerance, options: options)
-            upstream.subscribe(Attempt<Upstream, PostponedRetries<Context, Failure>, S>(link: link, plan: plan, downstream: subscriber))
+            upstream.subscribe(
+                RetryAttempt<Upstream, RetryBackoffPolicy<Context, Failure>, S>(link: link, policy: policy, downstream: subscriber))
         }
     }
 }
 
 /// Another attempt follows later, so many times.
 @usableFromInline
-struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
+struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
     @usableFromInline
     let retries: Int
     @usableFromInline
@@ -111,18 +112,18 @@ struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
     }
 
     @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict {
-        retries < 0 || attempts <= retries ? .wait : .giveUp
+    func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+        retries < 0 || attempts <= retries ? .retryLater : .fail
     }
 
     @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {
-        let postponed = Postponed {
-            link.call()
-            again()
+    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
+        let postponed = CancellableAction {
+            link.startNext()
+            retry()
         }
         // The scheduler keeps it, and the link only what forgets it: a cancel releases all at once, and there is no circle after the wait.
-        link.accompany(by: AnyCancellable { [weak postponed] in postponed?.forget() })
+        link.retain(companion: AnyCancellable { [weak postponed] in postponed?.forget() })
         let date = scheduler.now.advanced(by: .seconds(backoff.seconds(before: attempts)))
         scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { postponed.perform() }
     }
@@ -130,7 +131,7 @@ struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
 
 /// Something to be done later, once, unless it is forgotten before. Either way it is let go of.
 @usableFromInline
-final class Postponed {
+final class CancellableAction {
     private let action: Guarded<(() -> Void)?>
 
     @usableFromInline

@@ -83,16 +83,16 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "RetryWhen", keeping: Reserve(upstream))
+            let link = SubscriptionArbiter(name: "RetryWhen", keeping: PendingPublisher(upstream))
             let report = ErrorReport<Failure>()
-            link.accompany(by: report)
-            let attempt = Attempt<Upstream, ReportedRetries<Failure>, S>(
-                link: link, plan: ReportedRetries(report) { subscriber.receive(completion: $0) }, downstream: subscriber)
+            link.retain(companion: report)
+            let attempt = RetryAttempt<Upstream, RetryWhenPolicy<Failure>, S>(
+                link: link, policy: RetryWhenPolicy(report) { subscriber.receive(completion: $0) }, downstream: subscriber)
             report.watch(trigger(report.publisher)) {
-                link.call()
+                link.startNext()
                 attempt.subscribeAgain()
             } onEnd: { completion in
-                if link.isVacant, link.end(by: nil) { subscriber.receive(completion: completion) }
+                if link.isIdle, link.end(by: nil) { subscriber.receive(completion: completion) }
             }
             upstream.subscribe(attempt)
         }
@@ -101,7 +101,7 @@ extension Publishers {
 
 /// An attempt that failed is reported, and the trigger decides.
 @usableFromInline
-struct ReportedRetries<Failure: Error>: RetryPlan {
+struct RetryWhenPolicy<Failure: Error>: RetryPolicy {
     /// The link keeps it, until the end.
     @usableFromInline
     weak var report: ErrorReport<Failure>?
@@ -115,10 +115,10 @@ struct ReportedRetries<Failure: Error>: RetryPlan {
     }
 
     @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict { .wait }
+    func decision(on error: Failure, after attempts: Int) -> RetryDecision { .retryLater }
 
     @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {
+    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
         guard let report else { return }
         if let end = report.end {
             if link.end(by: nil) { tell(end) }

@@ -11,9 +11,9 @@ import WatertightCore
 /// ```
 /// A run that is the last and has ended is kept, for those who come later.
 @usableFromInline
-final class RefCount<Members: Audience>: Sendable {
+final class RefCount<Target: SharedTarget>: Sendable {
     private struct State {
-        var run: SharedRun<Members>?
+        var run: SharedRun<Target>?
         var count = 0
     }
 
@@ -27,7 +27,7 @@ final class RefCount<Members: Audience>: Sendable {
     /// - Parameter make: Makes a run, where there is none. Called under the lock: it calls nobody.
     /// - Returns: The run to take part in, and whether the caller begins it once it has subscribed.
     @usableFromInline
-    func join(making make: () -> SharedRun<Members>) -> (run: SharedRun<Members>, isFirst: Bool) {
+    func join(making make: () -> SharedRun<Target>) -> (run: SharedRun<Target>, isFirst: Bool) {
         state.withLock { state in
             if let run = state.run {
                 state.count += 1
@@ -40,7 +40,7 @@ final class RefCount<Members: Audience>: Sendable {
     }
 
     /// One subscriber fewer. The last closes the run under the lock, so that nothing of it reaches who comes next.
-    func leave(_ run: SharedRun<Members>) {
+    func leave(_ run: SharedRun<Target>) {
         let closed = state.withLock { state -> (any Subscription)? in
             guard state.run === run else { return nil }
             state.count -= 1
@@ -53,12 +53,12 @@ final class RefCount<Members: Audience>: Sendable {
 
     /// The run is over: who comes next begins another.
     @usableFromInline
-    func drop(_ run: SharedRun<Members>) {
+    func drop(_ run: SharedRun<Target>) {
         state.withLock { state in
             if state.run === run { state = State() }
         }
     }
 
     /// The run, if there is one.
-    var current: SharedRun<Members>? { state.withLock { $0.run } }
+    var current: SharedRun<Target>? { state.withLock { $0.run } }
 }

@@ -65,7 +65,7 @@ final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringCo
     typealias Failure = Downstream.Failure
 
     @usableFromInline
-    enum Errand {
+    enum PendingSignal {
         case subscription(any Subscription)
         case value(Input)
         case completion(Subscribers.Completion<Failure>)
@@ -74,9 +74,9 @@ final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringCo
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link = StageLink(name: "Serialized", conduct: .patient)
+    let link = StageSubscription(name: "Serialized", upstreamPolicy: .dropping)
     @usableFromInline
-    let outlet = Outlet<Errand>()
+    let drainQueue = DrainQueue<PendingSignal>()
 
     @inlinable
     init(_ downstream: Downstream) {
@@ -85,49 +85,49 @@ final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringCo
 
     @inlinable
     func receive(subscription: any Subscription) {
-        outlet.perform(at: description, now: { begin(subscription) }, orLineUp: { .subscription(subscription) }, act: { act($0) })
+        drainQueue.perform(at: description, now: { begin(subscription) }, orQueue: { .subscription(subscription) }, act: { act($0) })
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         var demand = Subscribers.Demand.none
-        outlet.perform(at: description, now: { demand = pass(input) }, orLineUp: { .value(input) }, act: { act($0) })
+        drainQueue.perform(at: description, now: { demand = pass(input) }, orQueue: { .value(input) }, act: { act($0) })
         return demand
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        outlet.perform(at: description, now: { end(completion) }, orLineUp: { .completion(completion) }, act: { act($0) })
+        drainQueue.perform(at: description, now: { end(completion) }, orQueue: { .completion(completion) }, act: { act($0) })
     }
 
     // MARK: In turn
 
     @inlinable
     func begin(_ subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
     @inlinable
     func pass(_ input: Input) -> Subscribers.Demand {
-        link.upstream.isLinked ? downstream.receive(input) : .none
+        link.upstream.isAttached ? downstream.receive(input) : .none
     }
 
     @inlinable
     func end(_ completion: Subscribers.Completion<Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
-    /// Acts on what another thread has lined up: what its delivery asks for cannot be returned to it.
+    /// Acts on what another thread has queued: what its delivery asks for cannot be returned to it.
     @inlinable
-    func act(_ errand: Errand) {
-        switch errand {
+    func act(_ signal: PendingSignal) {
+        switch signal {
         case .subscription(let subscription): begin(subscription)
         case .value(let value):
             let demand = pass(value)
-            if demand != .none { link.upstream.linked?.request(demand) }
+            if demand != .none { link.upstream.attached?.request(demand) }
         case .completion(let completion): end(completion)
         }
     }

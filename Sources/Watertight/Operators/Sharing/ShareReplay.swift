@@ -110,7 +110,7 @@ extension Publishers {
             let (run, isFirst) = refcount.join {
                 SharedRun(for: lasting ?? ReplaySubject(bufferSize: limit), isLast: lasting != nil, in: refcount)
             }
-            run.members.subscribe(SharedStage(run, in: refcount, downstream: subscriber))
+            run.target.subscribe(SharedStage(run, in: refcount, downstream: subscriber))
             if isFirst { run.begin(upstream) }
         }
 

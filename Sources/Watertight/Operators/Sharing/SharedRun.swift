@@ -4,7 +4,7 @@ import WatertightCore
 
 /// Whom the run of an upstream delivers to.
 @usableFromInline
-protocol Audience<Output, Failure>: AnyObject {
+protocol SharedTarget<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
@@ -12,7 +12,7 @@ protocol Audience<Output, Failure>: AnyObject {
     func send(completion: Subscribers.Completion<Failure>)
 }
 
-extension ReplaySubject: Audience {}
+extension ReplaySubject: SharedTarget {}
 
 /// One run of an upstream that many share: from its subscription to its end, or until the last of them leaves.
 ///
@@ -23,27 +23,27 @@ extension ReplaySubject: Audience {}
 /// It is there before it begins, so that an upstream which delivers without end inside of that can be cut off. It asks for everything,
 /// once, as soon as one of its members asks.
 @usableFromInline
-final class SharedRun<Members: Audience>: Subscriber, Membership, CustomStringConvertible {
+final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomStringConvertible {
     @usableFromInline
-    typealias Input = Members.Output
+    typealias Input = Target.Output
     @usableFromInline
-    typealias Failure = Members.Failure
+    typealias Failure = Target.Failure
 
     @inlinable
-    static var asked: UInt { 1 }
+    static var requested: UInt { 1 }
     @inlinable
-    static var linked: UInt { 2 }
+    static var attached: UInt { 2 }
     @inlinable
     static var ended: UInt { 4 }
 
     @usableFromInline
-    let members: Members
+    let target: Target
     /// Whether the end is the end of what is shared, too; where not, who comes next begins another run.
     @usableFromInline
     let isLast: Bool
     /// Kept by what is shared, and by those who take part.
     @usableFromInline
-    weak let refcount: RefCount<Members>?
+    weak let refcount: RefCount<Target>?
     @usableFromInline
     let upstream = UpstreamSlot()
     /// What has happened: three flags.
@@ -51,8 +51,8 @@ final class SharedRun<Members: Audience>: Subscriber, Membership, CustomStringCo
     let progress = Word()
 
     @inlinable
-    init(for members: Members, isLast: Bool, in refcount: RefCount<Members>) {
-        self.members = members
+    init(for target: Target, isLast: Bool, in refcount: RefCount<Target>) {
+        self.target = target
         self.isLast = isLast
         self.refcount = refcount
     }
@@ -70,33 +70,33 @@ final class SharedRun<Members: Audience>: Subscriber, Membership, CustomStringCo
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else { return subscription.cancel() }
-        if progress.set(Self.linked) == Self.asked { subscription.request(.unlimited) }
+        guard upstream.attach(subscription) else { return subscription.cancel() }
+        if progress.set(Self.attached) == Self.requested { subscription.request(.unlimited) }
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        if upstream.isLinked { members.send(input) }
+        if upstream.isAttached { target.send(input) }
         return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked else { return }
+        guard upstream.isAttached else { return }
         // First of all: who leaves now leaves an ended run.
         progress.set(Self.ended)
-        guard let subscription = upstream.closeIfLinked() else { return }
+        guard let subscription = upstream.closeIfAttached() else { return }
         // Who subscribes again when it is told finds another run.
         if !isLast { refcount?.drop(self) }
-        members.send(completion: completion)
+        target.send(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
     // MARK: The members
 
     @usableFromInline
-    func ask() {
-        if progress.set(Self.asked) == Self.linked { upstream.linked?.request(.unlimited) }
+    func requestUpstream() {
+        if progress.set(Self.requested) == Self.attached { upstream.attached?.request(.unlimited) }
     }
 
     @usableFromInline

@@ -4,19 +4,19 @@ import WatertightCore
 
 /// Stands between a subject of a shared run and one who takes part: hands everything through, but the subscription, which counts.
 @usableFromInline
-struct SharedStage<Members: Audience, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+struct SharedStage<Target: SharedTarget, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
     @usableFromInline
     let combineIdentifier = CombineIdentifier()
     @usableFromInline
-    let run: SharedRun<Members>
+    let run: SharedRun<Target>
     /// Kept until the end: it keeps the run.
     @usableFromInline
-    let refcount: RefCount<Members>
+    let refcount: RefCount<Target>
     @usableFromInline
     let downstream: Downstream
 
     @inlinable
-    init(_ run: SharedRun<Members>, in refcount: RefCount<Members>, downstream: Downstream) {
+    init(_ run: SharedRun<Target>, in refcount: RefCount<Target>, downstream: Downstream) {
         self.run = run
         self.refcount = refcount
         self.downstream = downstream
@@ -24,7 +24,7 @@ struct SharedStage<Members: Audience, Downstream: Subscriber>: Subscriber, Custo
 
     @inlinable
     func receive(subscription: any Subscription) {
-        downstream.receive(subscription: MemberSubscription(subscription, in: run))
+        downstream.receive(subscription: SharedSubscription(subscription, in: run))
     }
 
     @inlinable
@@ -39,23 +39,23 @@ struct SharedStage<Members: Audience, Downstream: Subscriber>: Subscriber, Custo
 
 /// What a member of a run does to it.
 @usableFromInline
-protocol Membership: AnyObject {
+protocol SharedUpstream: AnyObject {
     /// One of the members has asked for values.
-    func ask()
+    func requestUpstream()
     /// A member has cancelled. Called once by each.
     func leave()
 }
 
 /// Passes a subscription's methods on, and takes part in the run.
 @usableFromInline
-final class MemberSubscription: HouseSubscription, CustomStringConvertible {
+final class SharedSubscription: NativeSubscription, CustomStringConvertible {
     private let subscription: any Subscription
     /// Weakly: who keeps a subscription after the end keeps nothing by it.
-    private weak let run: (any Membership)?
+    private weak let run: (any SharedUpstream)?
     private let hasLeft = Word()
 
     @usableFromInline
-    init(_ subscription: any Subscription, in run: any Membership) {
+    init(_ subscription: any Subscription, in run: any SharedUpstream) {
         self.subscription = subscription
         self.run = run
     }
@@ -66,7 +66,7 @@ final class MemberSubscription: HouseSubscription, CustomStringConvertible {
     @usableFromInline
     func request(_ demand: Subscribers.Demand) {
         subscription.request(demand)
-        run?.ask()
+        run?.requestUpstream()
     }
 
     @usableFromInline

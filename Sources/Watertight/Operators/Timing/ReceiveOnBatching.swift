@@ -83,7 +83,7 @@ struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline
     typealias Queue = QueueMachine<Output, Failure>
     @usableFromInline
-    typealias Order = TimingOrder<Time>
+    typealias Decision = TimingDecision<Time>
 
     @usableFromInline
     let limit: Int
@@ -104,31 +104,31 @@ struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     static var onlyDelivers: Bool { true }
 
     @inlinable
-    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
-        guard let value = input.take() else { return Order() }
+    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard let value = input.take() else { return Decision() }
         queue.enqueue(value)
         return alarm()
     }
 
     @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         queue.close(completion)
         return alarm()
     }
 
     @inlinable
-    mutating func fire(into queue: inout Queue) -> Order {
+    mutating func fire(into queue: inout Queue) -> Decision {
         let count = Swift.min(limit, waiting)
         waiting -= count
         isAlarmed = waiting > 0
-        return Order(delivering: .here(count), alarm: isAlarmed ? .soon(withOptions: true) : .none)
+        return Decision(delivering: .here(count), alarm: isAlarmed ? .soon(withOptions: true) : .none)
     }
 
     @inlinable
-    mutating func alarm() -> Order {
+    mutating func alarm() -> Decision {
         waiting += 1
-        guard !isAlarmed else { return Order() }
+        guard !isAlarmed else { return Decision() }
         isAlarmed = true
-        return Order(alarm: .soon(withOptions: true))
+        return Decision(alarm: .soon(withOptions: true))
     }
 }

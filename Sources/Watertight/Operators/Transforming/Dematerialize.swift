@@ -43,7 +43,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(Stage(EventStep<Output, Failure>(), memory: (), downstream: subscriber))
+            upstream.subscribe(TerminatingStage(EventStep<Output, Failure>(), memory: (), downstream: subscriber))
         }
     }
 }
@@ -54,21 +54,21 @@ extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct EventStep<Output, Failure: Error>: Step {
     @usableFromInline
-    typealias Errors = EventErrors<Failure>
+    typealias Errors = EventFailure<Failure>
 
     @inlinable
     init() {}
 
     @inlinable
-    static var conduct: Conduct { .patient }
+    static var upstreamPolicy: UpstreamPolicy { .dropping }
 
     @usableFromInline
     var name: String { "Dematerialize" }
 
     @inlinable
-    func take(_ event: Subscribers.Event<Output, Failure>, _ memory: inout Void) throws(Failure) -> Verdict<Output> {
+    func process(_ event: Subscribers.Event<Output, Failure>, _ memory: inout Void) throws(Failure) -> StepResult<Output> {
         switch event {
-        case .value(let value): return .pass(value)
+        case .value(let value): return .emit(value)
         case .finished: return .finish
         case .failure(let error): throw error
         }
@@ -77,7 +77,7 @@ struct EventStep<Output, Failure: Error>: Step {
 
 /// The upstream cannot fail; the events can.
 @usableFromInline
-struct EventErrors<Failure: Error>: ErrorPath {
+struct EventFailure<Failure: Error>: ErrorPath {
     @inlinable
     init() {}
     @inlinable

@@ -60,7 +60,7 @@ where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure 
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link = LastEventLink<Downstream>(name: "Materialize")
+    let link = FinalEventSubscription<Downstream>(name: "Materialize")
 
     @inlinable
     init(_ downstream: Downstream) {
@@ -72,13 +72,13 @@ where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure 
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+        guard link.upstream.isAttached else { return .none }
         link.spend()
         let demand = downstream.receive(.value(input))
         return link.note(demand) ? demand : .none
@@ -86,7 +86,7 @@ where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure 
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         link.finish(with: Subscribers.Event(completion), downstream)
         withExtendedLifetime(subscription) {}
     }

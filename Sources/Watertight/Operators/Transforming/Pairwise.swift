@@ -48,7 +48,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(RememberingStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
+            upstream.subscribe(StatefulStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
         }
     }
 }
@@ -59,20 +59,20 @@ extension Publishers.Pairwise: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct PairwiseStep<Input, Failure: Error>: Step {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @inlinable
     init() {}
 
     @inlinable
-    static var conduct: Conduct { .lenient }
+    static var upstreamPolicy: UpstreamPolicy { .lenient }
 
     @usableFromInline
     var name: String { "Pairwise" }
 
     @inlinable
-    func take(_ input: Input, _ latest: inout Input?) -> Verdict<(previous: Input, current: Input)> {
+    func process(_ input: Input, _ latest: inout Input?) -> StepResult<(previous: Input, current: Input)> {
         defer { latest = input }
-        return latest.map { .pass((previous: $0, current: input)) } ?? .skip
+        return latest.map { .emit((previous: $0, current: input)) } ?? .drop
     }
 }

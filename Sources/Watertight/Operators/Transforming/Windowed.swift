@@ -55,7 +55,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(RememberingStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
+            upstream.subscribe(StatefulStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
         }
     }
 }
@@ -66,7 +66,7 @@ extension Publishers.Windowed: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct WindowStep<Input, Failure: Error>: Step {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @usableFromInline
     let size: Int
@@ -77,13 +77,13 @@ struct WindowStep<Input, Failure: Error>: Step {
     }
 
     @inlinable
-    static var conduct: Conduct { .lenient }
+    static var upstreamPolicy: UpstreamPolicy { .lenient }
 
     @usableFromInline
     var name: String { "Windowed" }
 
     @inlinable
-    func take(_ input: Input, _ window: inout [Input]) -> Verdict<[Input]> {
+    func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
         // What is remembered is shared with the stage and with who got the last window: the next one is made anew in any case.
         let kept = window.suffix(size - 1)
         var next: [Input] = []
@@ -91,6 +91,6 @@ struct WindowStep<Input, Failure: Error>: Step {
         next.append(contentsOf: kept)
         next.append(input)
         window = next
-        return next.count == size ? .pass(next) : .skip
+        return next.count == size ? .emit(next) : .drop
     }
 }

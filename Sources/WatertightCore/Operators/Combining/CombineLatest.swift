@@ -83,10 +83,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: 2), downstream: subscriber)
-            let a = stage.makeInput(LatestTray<A.Output>.self)
-            let b = stage.makeInput(LatestTray<B.Output>.self)
-            stage.gather = { _ in (a.take(), b.take()) }
+            let stage = CombiningStage(CombineLatestMachine(inputs: 2), downstream: subscriber)
+            let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
+            let b = stage.makeInput(LatestInputBuffer<B.Output>.self)
+            stage.combine = { _ in (a.take(), b.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

@@ -84,11 +84,11 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: 3), downstream: subscriber)
-            let a = stage.makeInput(LatestTray<A.Output>.self)
-            let b = stage.makeInput(LatestTray<B.Output>.self)
-            let c = stage.makeInput(LatestTray<C.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take()) }
+            let stage = CombiningStage(CombineLatestMachine(inputs: 3), downstream: subscriber)
+            let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
+            let b = stage.makeInput(LatestInputBuffer<B.Output>.self)
+            let c = stage.makeInput(LatestInputBuffer<C.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

@@ -77,7 +77,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Suffix.Failure == S.Failure, Suffix.Output == S.Input {
-            let link = SuccessionLink(name: "Concatenate", keeping: Reserve(suffix))
+            let link = SubscriptionArbiter(name: "Concatenate", keeping: PendingPublisher(suffix))
             prefix.subscribe(PrefixSubscriber<Suffix, S>(link: link, downstream: subscriber))
         }
     }

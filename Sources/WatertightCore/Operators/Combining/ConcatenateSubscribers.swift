@@ -2,7 +2,7 @@
 
 /// The subscriber of the first of two publishers: its end is the beginning of the second.
 @usableFromInline
-struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, LinkFront
+struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, SubscriptionProxy
 where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     @usableFromInline
     typealias Input = Downstream.Input
@@ -10,26 +10,26 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     typealias Failure = Downstream.Failure
 
     @usableFromInline
-    let link: SuccessionLink
+    let link: SubscriptionArbiter
     @usableFromInline
     let downstream: Downstream
 
     @inlinable
-    init(link: SuccessionLink, downstream: Downstream) {
+    init(link: SubscriptionArbiter, downstream: Downstream) {
         self.link = link
         self.downstream = downstream
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        if link.take(subscription, as: 1) != nil { downstream.receive(subscription: link) }
+        if link.attach(subscription, as: 1) != nil { downstream.receive(subscription: link) }
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
         if link.passes(1) { return downstream.receive(input) }
-        guard link.admit(1) else { return .none }
-        return link.meet(downstream.receive(input), by: 1)
+        guard link.countValue(1) else { return .none }
+        return link.addDemand(downstream.receive(input), by: 1)
     }
 
     @inlinable
@@ -37,7 +37,7 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
         guard link.isRunning(1) else { return }
         switch completion {
         case .finished:
-            if link.vacate(1) { beginSuffix() }
+            if link.detach(1) { beginSuffix() }
         case .failure:
             if link.end(by: 1) { downstream.receive(completion: completion) }
         }
@@ -47,7 +47,7 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     func beginSuffix() {
         link.beginLast { number, kept in
             guard let kept else { return }
-            let suffix = unsafeDowncast(kept, to: Reserve<Suffix>.self).publisher
+            let suffix = unsafeDowncast(kept, to: PendingPublisher<Suffix>.self).publisher
             suffix.subscribe(SuffixSubscriber(link: link, downstream: downstream, number: number))
         }
     }
@@ -55,21 +55,21 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
 
 /// The subscriber of the last publisher of a succession: nothing is counted any more, for nobody comes after it.
 @usableFromInline
-struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, LinkFront {
+struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, SubscriptionProxy {
     @usableFromInline
     typealias Input = Downstream.Input
     @usableFromInline
     typealias Failure = Downstream.Failure
 
     @usableFromInline
-    let link: SuccessionLink
+    let link: SubscriptionArbiter
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
     let number: Int
 
     @inlinable
-    init(link: SuccessionLink, downstream: Downstream, number: Int) {
+    init(link: SubscriptionArbiter, downstream: Downstream, number: Int) {
         self.link = link
         self.downstream = downstream
         self.number = number
@@ -77,7 +77,7 @@ struct SuffixSubscriber<Downstream: Subscriber>: Subscriber, LinkFront {
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard let (owed, _) = link.take(subscription, as: number), owed != .none else { return }
+        guard let (owed, _) = link.attach(subscription, as: number), owed != .none else { return }
         subscription.request(owed)
     }
 

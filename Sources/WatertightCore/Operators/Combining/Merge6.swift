@@ -99,7 +99,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 6), downstream: subscriber).openInputs()
+            let inputs = CombiningStage(MergeMachine(inputs: 6), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

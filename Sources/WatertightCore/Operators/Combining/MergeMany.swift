@@ -60,7 +60,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: publishers.count), downstream: subscriber).openInputs()
+            let inputs = CombiningStage(MergeMachine(inputs: publishers.count), downstream: subscriber).openInputs()
             for index in publishers.indices { publishers[index].subscribe(inputs[index]) }
         }
     }
@@ -68,12 +68,12 @@ extension Publishers {
 
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
-extension GatherStage where Machine == MergeMachine {
+extension CombiningStage where Machine == MergeMachine {
     /// Makes the inputs, and gives the downstream its subscription: before anything is subscribed to, as Combine's `Merge` does.
     @inlinable
-    func openInputs() -> [GatherInput<QueueTray<Output>, MergeMachine, Downstream>] {
-        let inputs = machine.held.map { _ in makeInput(QueueTray<Output>.self) }
-        gather = { inputs[$0].take() }
+    func openInputs() -> [CombiningInput<QueuedInputBuffer<Output>, MergeMachine, Downstream>] {
+        let inputs = machine.held.map { _ in makeInput(QueuedInputBuffer<Output>.self) }
+        combine = { inputs[$0].take() }
         open()
         return inputs
     }

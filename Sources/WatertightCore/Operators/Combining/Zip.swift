@@ -85,10 +85,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: 2), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<A.Output>.self)
-            let b = stage.makeInput(QueueTray<B.Output>.self)
-            stage.gather = { _ in (a.take(), b.take()) }
+            let stage = CombiningStage(ZipMachine(inputs: 2), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)
+            stage.combine = { _ in (a.take(), b.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

@@ -86,11 +86,11 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: 3), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<A.Output>.self)
-            let b = stage.makeInput(QueueTray<B.Output>.self)
-            let c = stage.makeInput(QueueTray<C.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take()) }
+            let stage = CombiningStage(ZipMachine(inputs: 3), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)
+            let c = stage.makeInput(QueuedInputBuffer<C.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

@@ -31,7 +31,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         var result: Result<Output, Failure>?
         /// By ticket, which says who came first.
         @usableFromInline
-        var waiting: [UInt: FutureConduit<Output, Failure>] = [:]
+        var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
         @usableFromInline
         var lastTicket: UInt = 0
 
@@ -50,40 +50,40 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// Keeps the promise: the first call counts.
     package func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
-            guard state.result == nil else { return [:] as [UInt: FutureConduit<Output, Failure>] }
+            guard state.result == nil else { return [:] as [UInt: FutureSubscription<Output, Failure>] }
             state.result = result
             defer { state.waiting = [:] }
             return state.waiting
         }
-        for (_, conduit) in waiting.sorted(by: { $0.key < $1.key }) { conduit.settle(result) }
+        for (_, subscription) in waiting.sorted(by: { $0.key < $1.key }) { subscription.settle(result) }
     }
 
     /// Adds a subscriber, which gets the result once there is one and it has asked.
     @inlinable
     @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        let conduit = FutureConduitOf(subscriber, of: self)
-        if let result = join(conduit) { conduit.settle(result) }
-        subscriber.receive(subscription: conduit)
-        conduit.open()
+        let subscription = TypedFutureSubscription(subscriber, of: self)
+        if let result = join(subscription) { subscription.settle(result) }
+        subscriber.receive(subscription: subscription)
+        subscription.open()
     }
 
     @usableFromInline
-    func join(_ conduit: FutureConduit<Output, Failure>) -> Result<Output, Failure>? {
+    func join(_ subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
         state.withLock { state in
             if let result = state.result { return result }
             state.lastTicket += 1
-            conduit.ticket = state.lastTicket
-            state.waiting[state.lastTicket] = conduit
+            subscription.ticket = state.lastTicket
+            state.waiting[state.lastTicket] = subscription
             return nil
         }
     }
 
-    /// Lets go of a conduit that was cancelled.
+    /// Lets go of a subscription that was cancelled.
     @usableFromInline
     func leave(ticket: UInt) {
-        let conduit = state.withLock { $0.waiting.removeValue(forKey: ticket) }
-        _ = conduit
+        let subscription = state.withLock { $0.waiting.removeValue(forKey: ticket) }
+        _ = subscription
     }
 }
 

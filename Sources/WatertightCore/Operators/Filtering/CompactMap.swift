@@ -64,9 +64,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = CompactMapStep<Sure<Upstream.Output, Output?>, Output, KeptErrors<Failure>>(
-                transform: Sure(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            let step = CompactMapStep<NonThrowing<Upstream.Output, Output?>, Output, SameFailure<Failure>>(
+                transform: NonThrowing(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -91,9 +91,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = CompactMapStep<Fallible<Upstream.Output, Output?>, Output, ErasedErrors<Upstream.Failure>>(
-                transform: Fallible(transform))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            let step = CompactMapStep<Throwing<Upstream.Output, Output?>, Output, AnyFailure<Upstream.Failure>>(
+                transform: Throwing(transform))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
@@ -114,8 +114,8 @@ where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
     var name: String { Errors.name("CompactMap") }
 
     @inlinable
-    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
-        if let output = try transform(input) { .pass(output) } else { .skip }
+    func process(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Output> {
+        if let output = try transform(input) { .emit(output) } else { .drop }
     }
 
     @usableFromInline

@@ -57,7 +57,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 /// Leaves the first values out. Values and completions pass at any time, as with Combine's.
 ///
-/// No ``Stage``, because its downstream has a subscription, and may ask, before there is an upstream to hand that to.
+/// No ``TerminatingStage``, because its downstream has a subscription, and may ask, before there is an upstream to hand that to.
 @usableFromInline
 struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
@@ -65,12 +65,12 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link: DropLink
+    let link: DropSubscription
 
     @inlinable
     init(count: Int, downstream: Downstream) {
         self.downstream = downstream
-        link = DropLink(count: count)
+        link = DropSubscription(count: count)
     }
 
     @inlinable

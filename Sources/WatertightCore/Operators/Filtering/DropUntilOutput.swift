@@ -48,7 +48,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = DropUntilOutputLink()
+            let link = DropUntilOutputSubscription()
             subscriber.receive(subscription: link)
             other.subscribe(DropTrigger<Other.Output, S>(link: link, downstream: subscriber))
             upstream.subscribe(DropUntilOutputSubscriber(link: link, downstream: subscriber))
@@ -60,24 +60,24 @@ extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other
 
 /// The subscriber of the upstream. It takes no lock for a value once values pass.
 @usableFromInline
-struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, LinkFront {
+struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, SubscriptionProxy {
     @usableFromInline
-    let link: DropUntilOutputLink
+    let link: DropUntilOutputSubscription
     @usableFromInline
     let downstream: Downstream
 
     @inlinable
-    init(link: DropUntilOutputLink, downstream: Downstream) {
+    init(link: DropUntilOutputSubscription, downstream: Downstream) {
         self.link = link
         self.downstream = downstream
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { link.takeUpstream(subscription) }
+    func receive(subscription: any Subscription) { link.attachUpstream(subscription) }
 
     @inlinable
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        link.passes || link.admit() ? downstream.receive(input) : .none
+        link.passes || link.countValue() ? downstream.receive(input) : .none
     }
 
     @inlinable
@@ -88,20 +88,20 @@ struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscripti
 
 /// The subscriber of the publisher that is waited for.
 @usableFromInline
-struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, LinkFront {
+struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, SubscriptionProxy {
     @usableFromInline
-    let link: DropUntilOutputLink
+    let link: DropUntilOutputSubscription
     @usableFromInline
     let downstream: Downstream
 
     @inlinable
-    init(link: DropUntilOutputLink, downstream: Downstream) {
+    init(link: DropUntilOutputSubscription, downstream: Downstream) {
         self.link = link
         self.downstream = downstream
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { link.takeOther(subscription) }
+    func receive(subscription: any Subscription) { link.attachOther(subscription) }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {

@@ -65,8 +65,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = DropWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isDropped: Sure(predicate))
-            upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
+            let step = DropWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isDropped: NonThrowing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
         }
     }
 
@@ -93,9 +93,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = DropWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isDropped: Fallible(predicate))
-            upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
+            let step = DropWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isDropped: Throwing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
         }
     }
 }
@@ -116,11 +116,11 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var name: String { Errors.name("DropWhile") }
 
     @inlinable
-    static var conduct: Conduct { .patient }
+    static var upstreamPolicy: UpstreamPolicy { .dropping }
 
     @inlinable
-    func take(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
+    func process(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
         if isDropping { isDropping = try isDropped(input) }
-        return isDropping ? .skip : .pass(input)
+        return isDropping ? .drop : .emit(input)
     }
 }

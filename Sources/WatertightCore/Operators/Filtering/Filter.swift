@@ -68,8 +68,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = FilterStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(isIncluded))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            let step = FilterStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(isIncluded))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -96,9 +96,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = FilterStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isIncluded: Fallible(isIncluded))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            let step = FilterStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isIncluded: Throwing(isIncluded))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
@@ -119,8 +119,8 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var name: String { Errors.name("Filter") }
 
     @inlinable
-    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
-        try isIncluded(input) ? .pass(input) : .skip
+    func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+        try isIncluded(input) ? .emit(input) : .drop
     }
 
     @usableFromInline

@@ -78,7 +78,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = FirstReducer<Always<Output>, KeptErrors<Failure>>(name: "First", isTheOne: Always())
+            let reducer = FirstReducer<Always<Output>, SameFailure<Failure>>(name: "First", isTheOne: Always())
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -106,7 +106,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "TryFirst", isTheOne: Sure(predicate))
+            let reducer = FirstReducer<NonThrowing<Output, Bool>, SameFailure<Failure>>(name: "TryFirst", isTheOne: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -134,8 +134,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = FirstReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryFirstWhere", isTheOne: Fallible(predicate))
+            let reducer = FirstReducer<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryFirstWhere", isTheOne: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -162,8 +162,8 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var initial: Predicate.Input? { nil }
 
     @inlinable
-    func take(
-        _ input: Predicate.Input, into found: borrowing Remembered<Predicate.Input?>
+    func accumulate(
+        _ input: Predicate.Input, into found: borrowing StageMemory<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         guard try isTheOne(input) else { return false }
         found.replace(with: input)
@@ -171,5 +171,5 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     }
 
     @inlinable
-    func result(of found: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
+    func result(of found: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
 }

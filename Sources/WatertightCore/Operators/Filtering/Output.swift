@@ -90,7 +90,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(Stage(OutputStep<Output, Failure>(), memory: range, downstream: subscriber))
+            upstream.subscribe(TerminatingStage(OutputStep<Output, Failure>(), memory: range, downstream: subscriber))
         }
     }
 }
@@ -103,25 +103,25 @@ struct OutputStep<Output, Failure: Error>: Step {
     @usableFromInline
     typealias Input = Output
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @inlinable
     init() {}
 
     @inlinable
-    static var conduct: Conduct { .lenient }
+    static var upstreamPolicy: UpstreamPolicy { .lenient }
 
     @usableFromInline
     var name: String { "Output" }
 
     @inlinable
-    func take(_ input: Output, _ wanted: inout Range<Int>) -> Verdict<Output> {
+    func process(_ input: Output, _ wanted: inout Range<Int>) -> StepResult<Output> {
         if wanted.lowerBound > 0 {
             wanted = (wanted.lowerBound - 1)..<(wanted.upperBound - 1)
-            return .skip
+            return .drop
         }
         guard !wanted.isEmpty else { return .finish }
         wanted = 0..<(wanted.upperBound - 1)
-        return wanted.isEmpty ? .finishWith(input) : .pass(input)
+        return wanted.isEmpty ? .finishWith(input) : .emit(input)
     }
 }

@@ -48,10 +48,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let seat = Seat(subscriber)
-            let link = PrefixUntilOutputLink(seat)
-            other.subscribe(PrefixTrigger<Other.Output, Other.Failure, S>(link: link, seat: seat))
-            upstream.subscribe(PrefixUntilOutputSubscriber(link: link, seat: seat))
+            let box = DownstreamBox(subscriber)
+            let link = PrefixUntilOutputSubscription(box)
+            other.subscribe(PrefixTrigger<Other.Output, Other.Failure, S>(link: link, box: box))
+            upstream.subscribe(PrefixUntilOutputSubscriber(link: link, box: box))
         }
     }
 }

@@ -64,8 +64,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PrefixWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(predicate))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            let step = PrefixWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 
@@ -92,9 +92,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = PrefixWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isIncluded: Fallible(predicate))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            let step = PrefixWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isIncluded: Throwing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
@@ -115,8 +115,8 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var name: String { Errors.name("PrefixWhile") }
 
     @inlinable
-    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
-        try isIncluded(input) ? .pass(input) : .finish
+    func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+        try isIncluded(input) ? .emit(input) : .finish
     }
 
     @usableFromInline

@@ -87,9 +87,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = RemoveDuplicatesStep<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                areSame: SureBinary(predicate))
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+            let step = RemoveDuplicatesStep<NonThrowingBinary<Output, Output, Bool>, Output, SameFailure<Failure>>(
+                areSame: NonThrowingBinary(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 
@@ -116,9 +116,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = RemoveDuplicatesStep<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                areSame: FallibleBinary(predicate))
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+            let step = RemoveDuplicatesStep<ThrowingBinary<Output, Output, Bool>, Output, AnyFailure<Upstream.Failure>>(
+                areSame: ThrowingBinary(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 }
@@ -141,10 +141,10 @@ where
     var name: String { Errors.name("RemoveDuplicates") }
 
     @inlinable
-    func take(_ input: Output, _ last: inout Output?) throws(Errors.Thrown) -> Verdict<Output> {
-        if let previous = last, try areSame(previous, input) { return .skip }
+    func process(_ input: Output, _ last: inout Output?) throws(Errors.Thrown) -> StepResult<Output> {
+        if let previous = last, try areSame(previous, input) { return .drop }
         last = input
-        return .pass(input)
+        return .emit(input)
     }
 
     @usableFromInline

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to what it makes of the upstream's values, as a ``JoinStage`` whose publishers come from an outer stream.
+/// Subscribes to what it makes of the upstream's values, as a ``FlatteningStage`` whose publishers come from an outer stream.
 @usableFromInline
-final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
+final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline
-    typealias Kit = FlatMapKit<Input, NewPublisher, Downstream>
+    typealias Box = FlatMapBox<Input, NewPublisher, Downstream>
 
     /// Values that come while a publisher is active are ignored.
     @usableFromInline
@@ -17,15 +17,15 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         downstream: Downstream
     ) {
         self.isExclusive = isExclusive
-        super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
+        super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { take(outer: subscription) }
+    func receive(subscription: any Subscription) { attach(outer: subscription) }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Kit.self).transform(input) }
+        let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Box.self).transform(input) }
         if let publisher = made { deliver(publisher, through: Inner(parent: self)) }
         return .none
     }
@@ -34,7 +34,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
 
     @usableFromInline
-    override var isCombines: Bool { !isExclusive }
+    override var matchesCombine: Bool { !isExclusive }
 
     @usableFromInline
     override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }

@@ -3,11 +3,12 @@
 /// Subscribes to what it makes of an object and the upstream's values, and ends with the first value, the upstream's or a publisher's,
 /// that finds the object gone.
 @usableFromInline
-final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
+final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>,
+    Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     /// Until the end, the function that publishers are made by.
     @usableFromInline
-    final class Kit: Seat<Downstream> {
+    final class Box: DownstreamBox<Downstream> {
         @usableFromInline
         let transform: (Owner, Input) -> NewPublisher
 
@@ -26,11 +27,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         of owner: Owner, maxPublishers: Subscribers.Demand, transform: @escaping (Owner, Input) -> NewPublisher, downstream: Downstream
     ) {
         self.owner = owner
-        super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
+        super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
     @inlinable
-    func receive(subscription: any Subscription) { take(outer: subscription) }
+    func receive(subscription: any Subscription) { attach(outer: subscription) }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -49,7 +50,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inline(__always)
     func makePublisher(of input: Input) -> NewPublisher?? {
         guard let owner else { return nil }
-        return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Kit.self).transform(owner, input) })
+        return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Box.self).transform(owner, input) })
     }
 
     @inlinable
@@ -61,12 +62,12 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @usableFromInline
-    override func endIfForsaken() {
+    override func endIfOwnerIsGone() {
         if owner == nil { endWithOwner() }
     }
 
     @usableFromInline
-    override var isCombines: Bool { false }
+    override var matchesCombine: Bool { false }
 
     @usableFromInline
     override var description: String { "WeakFlatMap" }

@@ -20,8 +20,8 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(subscription: any Subscription) {
-        switch stage.take(subscription, of: number) {
-        case .ask(let owed): if owed != .none { subscription.request(owed) }
+        switch stage.attach(subscription, of: number) {
+        case .request(let owed): if owed != .none { subscription.request(owed) }
         case .cancel: subscription.cancel()
         case .ignore: break
         }
@@ -47,24 +47,24 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
 extension SwitchStage {
     @usableFromInline
-    enum Reception {
-        case ask(Subscribers.Demand)
+    enum SubscriptionDecision {
+        case request(Subscribers.Demand)
         case cancel
         /// Of no effect, as with Combine: the publisher had ended.
         case ignore
     }
 
     @usableFromInline
-    func take(_ subscription: any Subscription, of number: Int) -> Reception {
+    func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
                 // The outer stream failed. One of ours would run for nobody; what another's does it does with Combine, too.
-                return !isCombines || SubscriptionCore.isOne(subscription) ? .cancel : .ask(machine.ledger.owed)
+                return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
             }
-            if machine.phase == .vacant, machine.number == number { return .ignore }
-            guard let owed = machine.link(number) else { return .cancel }
+            if machine.phase == .idle, machine.number == number { return .ignore }
+            guard let owed = machine.attach(number) else { return .cancel }
             self.subscription = subscription
-            return .ask(owed)
+            return .request(owed)
         }
     }
 
@@ -74,7 +74,7 @@ extension SwitchStage {
         let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
             guard !isEnding, machine.isActive(number) else { return (false, nil) }
             require(machine.phase == .running, "A completion came before the subscription")
-            if case .failure = completion { _ = machine.end() } else { _ = machine.vacate(number) }
+            if case .failure = completion { _ = machine.end() } else { _ = machine.detach(number) }
             let isEnd = machine.isOver || machine.isLast
             if isEnd { ending.store(1) }
             return (isEnd, subscription.take())
@@ -99,7 +99,7 @@ extension SwitchStage {
     /// As Combine's, passes on each completion of an outer stream that has more than one.
     @usableFromInline
     func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
-        withLock { machine.phase == .vacant ? former.onItsThread : nil }?.receive(completion: completion)
+        withLock { machine.phase == .idle ? former.onItsThread : nil }?.receive(completion: completion)
     }
 }
 

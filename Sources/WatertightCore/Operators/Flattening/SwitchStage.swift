@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to each publisher that comes, and passes on what the latest of them delivers. The ``SuccessionMachine`` decides; this acts.
+/// Subscribes to each publisher that comes, and passes on what the latest of them delivers. The ``ArbiterMachine`` decides; this acts.
 ///
 /// The outer stream and the latest inner one may be on two threads, and one that is displaced may still be delivering on a third. A switch
-/// is done at once, whosever turn it is. What an inner stream delivers is decided about in its turn: what was lined up of one that is
+/// is done at once, whosever turn it is. What an inner stream delivers is decided about in its turn: what was queued of one that is
 /// stale by then is dropped, uncounted, so that its successor was asked for it.
 @usableFromInline
 final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
@@ -14,7 +14,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     typealias Failure = Downstream.Failure
 
     @usableFromInline
-    enum Errand {
+    enum PendingSignal {
         case value(Downstream.Input, of: Int)
         case completion(Subscribers.Completion<Failure>)
     }
@@ -23,18 +23,18 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     let outer = UpstreamSlot()
     /// Whether it is as patient after its end as Combine's.
     @usableFromInline
-    let isCombines: Bool
+    let matchesCombine: Bool
     @usableFromInline
-    let outlet = Outlet<Errand>()
-    /// 1 once the end is decided, though perhaps not told: nothing more is taken. Set under the lock of `outlet`, read without.
+    let drainQueue = DrainQueue<PendingSignal>()
+    /// 1 once the end is decided, though perhaps not told: nothing more is taken. Set under the lock of `drainQueue`, read without.
     @usableFromInline
     let ending = Word()
 
-    // Guarded by the lock of `outlet`.
+    // Guarded by the lock of `drainQueue`.
 
     @usableFromInline
     @exclusivity(unchecked)
-    var machine = SuccessionMachine()
+    var machine = ArbiterMachine()
     /// The latest publisher's.
     @usableFromInline
     @exclusivity(unchecked)
@@ -42,23 +42,23 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     /// Until the end was told.
     @usableFromInline
     @exclusivity(unchecked)
-    var seat: Seat<Downstream>?
+    var box: DownstreamBox<Downstream>?
     @usableFromInline
     @exclusivity(unchecked)
     var former = FormerDownstream<Downstream>()
 
     @inlinable
-    init(downstream: Downstream, isCombines: Bool) {
-        self.isCombines = isCombines
-        seat = Seat(downstream)
+    init(downstream: Downstream, matchesCombine: Bool) {
+        self.matchesCombine = matchesCombine
+        box = DownstreamBox(downstream)
         super.init(
-            request: { unsafeDowncast($0, to: SwitchStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: SwitchStage.self).close() })
+            request: { unsafeDowncast($0, to: SwitchStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SwitchStage.self).handleCancel() })
     }
 
     @inlinable
     @inline(__always)
-    func withLock<Decision>(_ decide: () -> Decision) -> Decision { outlet.lock.withLock(decide) }
+    func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
 
     @inlinable
     @inline(__always)
@@ -68,7 +68,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard outer.link(subscription) else { return subscription.cancel() }
+        guard outer.attach(subscription) else { return subscription.cancel() }
         subscription.request(.unlimited)
     }
 
@@ -88,7 +88,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     func receive(completion: Subscribers.Completion<Failure>) {
         let (isEnd, displaced) = withLock { () -> (Bool, (any Subscription)?) in
             machine.isLast = true
-            if case .finished = completion, machine.phase != .vacant || isEnding { return (false, nil) }
+            if case .finished = completion, machine.phase != .idle || isEnding { return (false, nil) }
             let isFirst = ending.exchange(1) == 0
             return (isFirst, isFirst ? subscription.take() : nil)
         }
@@ -101,21 +101,21 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     // MARK: The downstream
 
     @usableFromInline
-    func ask(_ demand: Subscribers.Demand) {
+    func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        withLock { machine.ask(demand) ? subscription : nil }?.request(demand)
+        withLock { machine.request(demand) ? subscription : nil }?.request(demand)
     }
 
     @usableFromInline
-    func close() {
-        let (inner, seat) = withLock {
+    func handleCancel() {
+        let (inner, box) = withLock {
             ending.store(1)
             _ = machine.end()
-            return (subscription.take(), self.seat.take())
+            return (subscription.take(), self.box.take())
         }
         inner?.cancel()
         outer.close()?.cancel()
-        withExtendedLifetime(seat) {}
+        withExtendedLifetime(box) {}
     }
 
     // MARK: In turn
@@ -124,44 +124,44 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable
     func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         var answer = Subscribers.Demand.none
-        outlet.perform(
-            at: description, now: { answer = pass(value, of: number) }, orLineUp: { .value(value, of: number) }, act: { run($0) })
-        return meet(answer, by: number)
+        drainQueue.perform(
+            at: description, now: { answer = pass(value, of: number) }, orQueue: { .value(value, of: number) }, act: { run($0) })
+        return addDemand(answer, by: number)
     }
 
     @inlinable
     func tell(_ completion: Subscribers.Completion<Failure>) {
-        outlet.perform(at: description, now: { pass(completion) }, orLineUp: { .completion(completion) }, act: { run($0) })
+        drainQueue.perform(at: description, now: { pass(completion) }, orQueue: { .completion(completion) }, act: { run($0) })
     }
 
     @inlinable
-    func run(_ errand: Errand) {
-        switch errand {
+    func run(_ signal: PendingSignal) {
+        switch signal {
         case .value(let value, let number):
             // The publisher is not there to be told by what is returned.
-            _ = meet(pass(value, of: number), by: nil)
+            _ = addDemand(pass(value, of: number), by: nil)
         case .completion(let completion): pass(completion)
         }
     }
 
     @inlinable
     func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
-        let seat = withLock { () -> Seat<Downstream>? in
-            guard machine.number == number, let seat = self.seat else { return nil }
+        let box = withLock { () -> DownstreamBox<Downstream>? in
+            guard machine.number == number, let box = self.box else { return nil }
             machine.ledger.spend()
-            return seat
+            return box
         }
-        guard let seat else { return .none }
+        guard let box else { return .none }
         LockAudit.assertNoneHeld()
-        return seat.downstream.receive(value)
+        return box.downstream.receive(value)
     }
 
     @inlinable
     func pass(_ completion: Subscribers.Completion<Failure>) {
-        guard let seat = withLock({ self.seat.take() }) else { return }
+        guard let box = withLock({ self.box.take() }) else { return }
         LockAudit.assertNoneHeld()
-        if isCombines { withLock { former = FormerDownstream(seat.downstream) } }
-        seat.downstream.receive(completion: completion)
+        if matchesCombine { withLock { former = FormerDownstream(box.downstream) } }
+        box.downstream.receive(completion: completion)
     }
 
     /// Takes note of what the downstream asked for by a value.
@@ -169,11 +169,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     /// - Parameter number: Of the publisher that is told by what is returned, unless another has followed; none is.
     /// - Returns: What to tell it.
     @inlinable
-    func meet(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
+    func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isTold, successor) = withLock { () -> (Bool, (any Subscription)?) in
-            let answer = machine.meet(demand, by: number)
-            return (answer.isTold, answer.asksSuccessor ? subscription : nil)
+            let answer = machine.addDemand(demand, by: number)
+            return (answer.isTold, answer.requestsSuccessor ? subscription : nil)
         }
         successor?.request(demand)
         return isTold ? demand : .none

@@ -40,25 +40,25 @@ extension Publishers {
         public let upstream: Upstream
         /// Whether it is as patient after its end as Combine's with publishers that are somebody else's.
         @usableFromInline
-        let isCombines: Bool
+        let matchesCombine: Bool
 
         /// Makes the publisher that `switchToLatest()` returns.
         @inlinable
         public init(upstream: Upstream) {
-            self.init(upstream: upstream, isCombines: true)
+            self.init(upstream: upstream, matchesCombine: true)
         }
 
         @inlinable
-        package init(upstream: Upstream, isCombines: Bool) {
+        package init(upstream: Upstream, matchesCombine: Bool) {
             self.upstream = upstream
-            self.isCombines = isCombines
+            self.matchesCombine = matchesCombine
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it delivers.
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, isCombines: isCombines)
+            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, matchesCombine: matchesCombine)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)
         }

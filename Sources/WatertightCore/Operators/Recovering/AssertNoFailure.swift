@@ -56,15 +56,15 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-            let errors = FatalErrors<Upstream.Failure>(prefix: prefix, file: file, line: line)
-            upstream.subscribe(StraightStage(PassingStep(name: "AssertNoFailure", errors: errors), downstream: subscriber))
+            let errors = FatalFailure<Upstream.Failure>(prefix: prefix, file: file, line: line)
+            upstream.subscribe(StatelessStage(PassingStep(name: "AssertNoFailure", errors: errors), downstream: subscriber))
         }
     }
 }
 
 /// An error stops the program.
 @usableFromInline
-struct FatalErrors<Failure: Error>: ErrorTranslation {
+struct FatalFailure<Failure: Error>: ErrorTranslation {
     @usableFromInline
     let prefix: String
     @usableFromInline

@@ -52,8 +52,8 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(
-                CatchStage<Sure<Upstream.Failure, NewPublisher>, KeptErrors<Failure>, S>(
-                    name: "Catch", handler: Sure(handler), downstream: subscriber))
+                CatchStage<NonThrowing<Upstream.Failure, NewPublisher>, SameFailure<Failure>, S>(
+                    name: "Catch", handler: NonThrowing(handler), downstream: subscriber))
         }
     }
 }

@@ -17,7 +17,7 @@ where
     typealias Failure = Handler.Input
 
     @usableFromInline
-    let link: SuccessionLink
+    let link: SubscriptionArbiter
     @usableFromInline
     let handler: Handler
     @usableFromInline
@@ -25,14 +25,14 @@ where
 
     @inlinable
     init(name: String, handler: Handler, downstream: Downstream) {
-        link = SuccessionLink(name: name, conduct: .strict)
+        link = SubscriptionArbiter(name: name, upstreamPolicy: .strict)
         self.handler = handler
         self.downstream = downstream
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.take(subscription, as: 1) != nil else { return }
+        guard link.attach(subscription, as: 1) != nil else { return }
         link.stage = self
         downstream.receive(subscription: link)
     }
@@ -41,7 +41,7 @@ where
     func receive(_ input: Input) -> Subscribers.Demand {
         if link.passes(1) { return downstream.receive(input) }
         link.decide { $0.ledger.spend() }
-        return link.meet(downstream.receive(input), by: 1)
+        return link.addDemand(downstream.receive(input), by: 1)
     }
 
     @inlinable
@@ -50,9 +50,9 @@ where
         case .finished:
             if link.isRunning(1), link.end(by: 1) { downstream.receive(completion: .finished) }
         case .failure(let error):
-            let isInTurn = link.isRunning(1)
-            if link.vacate(1) {
-                require(isInTurn, "A failure came before the subscription")
+            let wasRunning = link.isRunning(1)
+            if link.detach(1) {
+                require(wasRunning, "A failure came before the subscription")
                 recover(from: error)
             } else {
                 require(link.decide { $0.isOver }, "A failure came out of turn")
@@ -102,7 +102,7 @@ where
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard let (owed, _) = stage.link.take(subscription, as: number), owed != .none else { return }
+        guard let (owed, _) = stage.link.attach(subscription, as: number), owed != .none else { return }
         subscription.request(owed)
     }
 

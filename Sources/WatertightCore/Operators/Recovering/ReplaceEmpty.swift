@@ -47,7 +47,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(DefaultingStage(output: output, downstream: subscriber))
+            upstream.subscribe(ReplaceEmptyStage(output: output, downstream: subscriber))
         }
     }
 }
@@ -56,7 +56,7 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 
 /// Passes the values on, and gives its link a value to deliver where there were none.
 @usableFromInline
-final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
     @usableFromInline
@@ -64,7 +64,7 @@ final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, C
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link = ResultLink<Downstream>(name: "ReplaceEmpty", demands: .handedThrough)
+    let link = DeferredSubscription<Downstream>(name: "ReplaceEmpty", demands: .forwarded)
     /// Only the delivering thread.
     @usableFromInline
     let isEmpty = Unguarded(true)
@@ -77,7 +77,7 @@ final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, C
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -87,14 +87,14 @@ final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, C
 
     @inlinable
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+        guard link.upstream.isAttached else { return .none }
         isEmpty.value = false
         return downstream.receive(input)
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         switch completion {
         case .finished where isEmpty.value: link.finish(with: output, downstream)
         case .finished, .failure: downstream.receive(completion: completion)

@@ -45,7 +45,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-            upstream.subscribe(ReplacingStage<S, Upstream.Failure>(output: output, downstream: subscriber))
+            upstream.subscribe(ReplaceErrorStage<S, Upstream.Failure>(output: output, downstream: subscriber))
         }
     }
 }
@@ -54,7 +54,7 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 
 /// Counts what its downstream is owed, so that the value in place of an error comes when it was asked for.
 @usableFromInline
-final class ReplacingStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
+final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
     @usableFromInline
     typealias Input = Downstream.Input
 
@@ -87,13 +87,13 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     init(output: Input, downstream: Downstream) {
         state = Guarded(State(downstream: downstream, output: output))
         super.init(
-            request: { unsafeDowncast($0, to: ReplacingStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: ReplacingStage.self).close() })
+            request: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleCancel() })
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = state.withLock({ $0.downstream }) else {
+        guard upstream.attach(subscription), let downstream = state.withLock({ $0.downstream }) else {
             subscription.cancel()
             return
         }
@@ -102,20 +102,20 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isLinked else { return .none }
+        guard upstream.isAttached else { return .none }
         let (downstream, isOwed) = state.withLock { ($0.downstream, $0.ledger.spendIfOwed()) }
         guard isOwed else {
-            reportUnasked()
+            reportUnrequested()
             return .none
         }
         guard let demand = downstream?.receive(input), demand != .none else { return .none }
-        state.withLock { $0.ledger.ask(demand) }
+        state.withLock { $0.ledger.add(demand) }
         return demand
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.closeIfLinked() != nil else { return }
+        guard upstream.closeIfAttached() != nil else { return }
         switch completion {
         case .finished:
             takeDownstream()?.receive(completion: .finished)
@@ -129,19 +129,19 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     }
 
     @inlinable
-    func ask(_ demand: Subscribers.Demand) {
+    func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         let isDue = state.withLock { state in
-            state.ledger.ask(demand)
+            state.ledger.add(demand)
             defer { state.isWaiting = false }
             return state.isWaiting
         }
-        if isDue { deliverOutput() } else { upstream.linked?.request(demand) }
+        if isDue { deliverOutput() } else { upstream.attached?.request(demand) }
     }
 
     @inlinable
-    func close() {
-        let subscription = upstream.closeIfLinked()
+    func handleCancel() {
+        let subscription = upstream.closeIfAttached()
         if subscription != nil || upstream.phase == .closed {
             let downstream = takeDownstream()
             _ = downstream
@@ -167,7 +167,7 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
 
     /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
     @usableFromInline
-    func reportUnasked() {
+    func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: description))
     }

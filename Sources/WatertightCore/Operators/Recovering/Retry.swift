@@ -46,10 +46,10 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "Retry", keeping: Reserve(upstream))
+            let link = SubscriptionArbiter(name: "Retry", keeping: PendingPublisher(upstream))
             upstream.subscribe(
-                Attempt<Upstream, CountedRetries<Failure>, S>(
-                    link: link, plan: CountedRetries(retries), downstream: subscriber))
+                RetryAttempt<Upstream, RetryCountPolicy<Failure>, S>(
+                    link: link, policy: RetryCountPolicy(retries), downstream: subscriber))
         }
     }
 }
@@ -58,7 +58,7 @@ extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 /// Another attempt follows at once, so many times.
 @usableFromInline
-struct CountedRetries<Failure: Error>: RetryPlan {
+struct RetryCountPolicy<Failure: Error>: RetryPolicy {
     @usableFromInline
     let retries: Int?
 
@@ -68,10 +68,10 @@ struct CountedRetries<Failure: Error>: RetryPlan {
     }
 
     @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict {
-        retries.map { $0 < 0 || attempts <= $0 } ?? true ? .again : .giveUp
+    func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+        retries.map { $0 < 0 || attempts <= $0 } ?? true ? .retryNow : .fail
     }
 
     @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {}
+    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {}
 }

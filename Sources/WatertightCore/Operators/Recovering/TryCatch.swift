@@ -49,8 +49,8 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             upstream.subscribe(
-                CatchStage<Fallible<Upstream.Failure, NewPublisher>, ErasedErrors<NewPublisher.Failure>, S>(
-                    name: "TryCatch", handler: Fallible(handler), downstream: subscriber))
+                CatchStage<Throwing<Upstream.Failure, NewPublisher>, AnyFailure<NewPublisher.Failure>, S>(
+                    name: "TryCatch", handler: Throwing(handler), downstream: subscriber))
         }
     }
 }

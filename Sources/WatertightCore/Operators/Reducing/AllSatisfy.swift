@@ -66,8 +66,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Sure<Upstream.Output, Bool>, KeptErrors<Failure>>(
-                name: "AllSatisfy", holds: Sure(predicate), decisive: false)
+            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "AllSatisfy", holds: NonThrowing(predicate), decisive: false)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -95,8 +95,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = AnswerReducer<Fallible<Upstream.Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryAllSatisfy", holds: Fallible(predicate), decisive: false)
+            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryAllSatisfy", holds: Throwing(predicate), decisive: false)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

@@ -57,7 +57,7 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct CollectReducer<Input, Failure: Error>: Reducer {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @inlinable
     init() {}
@@ -69,13 +69,13 @@ struct CollectReducer<Input, Failure: Error>: Reducer {
     var initial: [Input] { [] }
 
     @inlinable
-    func take(_ input: Input, into collected: borrowing Remembered<[Input]>) -> Bool {
+    func accumulate(_ input: Input, into collected: borrowing StageMemory<[Input]>) -> Bool {
         collected.withValue { $0.append(input) }
         return false
     }
 
     @inlinable
-    func result(of collected: borrowing Remembered<[Input]>) -> [Input]? {
+    func result(of collected: borrowing StageMemory<[Input]>) -> [Input]? {
         // Moved out: who receives it may change it without a copy.
         collected.withValue { exchange(&$0, with: []) }
     }

@@ -47,34 +47,34 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == [Upstream.Output], Failure == S.Failure {
-            upstream.subscribe(GroupingStage<S, Upstream.Output>(count: count, downstream: subscriber))
+            upstream.subscribe(CollectByCountStage<S, Upstream.Output>(count: count, downstream: subscriber))
         }
     }
 }
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
-/// Collects a group and delivers it. Its downstream gets a link, as from a ``Stage``.
+/// Collects a group and delivers it. Its downstream gets a link, as from a ``TerminatingStage``.
 @usableFromInline
-final class GroupingStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+final class CollectByCountStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where Downstream.Input == [Input] {
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link: GroupLink
+    let link: GroupSubscription
     @usableFromInline
-    let group = Remembered<[Input]>([])
+    let group = StageMemory<[Input]>([])
 
     @inlinable
     init(count: Int, downstream: Downstream) {
         self.downstream = downstream
-        link = GroupLink(count: count)
+        link = GroupSubscription(count: count)
     }
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -84,7 +84,7 @@ where Downstream.Input == [Input] {
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+        guard link.upstream.isAttached else { return .none }
         let full = group.withValue { group -> [Input]? in
             group.append(input)
             return group.count >= link.count ? exchange(&group, with: []) : nil
@@ -131,7 +131,7 @@ where Downstream.Input == [Input] {
 
 /// Asks for as many values as there are in the groups that are asked for.
 @usableFromInline
-final class GroupLink: StageLink {
+final class GroupSubscription: StageSubscription {
     @usableFromInline
     let count: Int
     /// 1 once it was cancelled, also while the rest is being delivered.
@@ -142,18 +142,18 @@ final class GroupLink: StageLink {
     init(count: Int) {
         self.count = count
         super.init(
-            name: "CollectByCount", conduct: .lenient,
-            request: { unsafeDowncast($0, to: GroupLink.self).askForGroups($1) },
-            cancel: { unsafeDowncast($0, to: GroupLink.self).close() })
+            name: "CollectByCount", upstreamPolicy: .lenient,
+            request: { unsafeDowncast($0, to: GroupSubscription.self).requestGroups($1) },
+            cancel: { unsafeDowncast($0, to: GroupSubscription.self).handleCancel() })
     }
 
-    func close() {
+    func handleCancel() {
         isCancelled.store(1)
         cancelUpstream()
     }
 
-    func askForGroups(_ demand: Subscribers.Demand) {
+    func requestGroups(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        handThrough(demand * count)
+        forward(demand * count)
     }
 }

@@ -150,8 +150,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = ComparisonReducer<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                isLess: SureBinary(areInIncreasingOrder))
+            let reducer = ComparisonReducer<NonThrowingBinary<Output, Output, Bool>, Output, SameFailure<Failure>>(
+                isLess: NonThrowingBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -181,8 +181,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = ComparisonReducer<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                isLess: FallibleBinary(areInIncreasingOrder))
+            let reducer = ComparisonReducer<ThrowingBinary<Output, Output, Bool>, Output, AnyFailure<Upstream.Failure>>(
+                isLess: ThrowingBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -209,12 +209,12 @@ where
     var initial: Output? { nil }
 
     @inlinable
-    func take(_ input: Output, into greatest: borrowing Remembered<Output?>) throws(Errors.Thrown) -> Bool {
+    func accumulate(_ input: Output, into greatest: borrowing StageMemory<Output?>) throws(Errors.Thrown) -> Bool {
         if let soFar = greatest.copy, try !isLess(soFar, input) { return false }
         greatest.replace(with: input)
         return false
     }
 
     @inlinable
-    func result(of greatest: borrowing Remembered<Output?>) -> Output? { greatest.withValue { $0.take() } }
+    func result(of greatest: borrowing StageMemory<Output?>) -> Output? { greatest.withValue { $0.take() } }
 }

@@ -85,7 +85,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Equals<Upstream.Output>, KeptErrors<Failure>>(
+            let reducer = PredicateReducer<Equals<Upstream.Output>, SameFailure<Failure>>(
                 name: "Contains", holds: Equals(output), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
@@ -114,8 +114,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Sure<Upstream.Output, Bool>, KeptErrors<Failure>>(
-                name: "ContainsWhere", holds: Sure(predicate), decisive: true)
+            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "ContainsWhere", holds: NonThrowing(predicate), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -143,8 +143,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = AnswerReducer<Fallible<Upstream.Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryContainsWhere", holds: Fallible(predicate), decisive: true)
+            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryContainsWhere", holds: Throwing(predicate), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

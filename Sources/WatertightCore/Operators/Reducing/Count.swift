@@ -51,7 +51,7 @@ extension Publishers.Count: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct CountReducer<Input, Failure: Error>: Reducer {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @inlinable
     init() {}
@@ -63,11 +63,11 @@ struct CountReducer<Input, Failure: Error>: Reducer {
     var initial: Int { 0 }
 
     @inlinable
-    func take(_ input: Input, into number: borrowing Remembered<Int>) -> Bool {
+    func accumulate(_ input: Input, into number: borrowing StageMemory<Int>) -> Bool {
         number.withValue { $0 += 1 }
         return false
     }
 
     @inlinable
-    func result(of number: borrowing Remembered<Int>) -> Int? { number.copy }
+    func result(of number: borrowing StageMemory<Int>) -> Int? { number.copy }
 }

@@ -40,16 +40,16 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, Failure == S.Failure {
-            upstream.subscribe(IgnoringStage<S, Upstream.Output>(downstream: subscriber))
+            upstream.subscribe(IgnoreOutputStage<S, Upstream.Output>(downstream: subscriber))
         }
     }
 }
 
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
-/// As straight as a ``StraightStage``: hands the upstream's subscription through, and asks it for all that will be ignored.
+/// As straight as a ``StatelessStage``: hands the upstream's subscription through, and asks it for all that will be ignored.
 @usableFromInline
-struct IgnoringStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
+struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
     @usableFromInline

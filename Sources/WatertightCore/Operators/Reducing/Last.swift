@@ -82,7 +82,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = LastReducer<Always<Output>, KeptErrors<Failure>>(name: "Last", isWanted: Always())
+            let reducer = LastReducer<Always<Output>, SameFailure<Failure>>(name: "Last", isWanted: Always())
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -110,7 +110,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = LastReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "LastWhere", isWanted: Sure(predicate))
+            let reducer = LastReducer<NonThrowing<Output, Bool>, SameFailure<Failure>>(name: "LastWhere", isWanted: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -138,8 +138,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = LastReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryLastWhere", isWanted: Fallible(predicate))
+            let reducer = LastReducer<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryLastWhere", isWanted: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -166,13 +166,13 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     var initial: Predicate.Input? { nil }
 
     @inlinable
-    func take(
-        _ input: Predicate.Input, into last: borrowing Remembered<Predicate.Input?>
+    func accumulate(
+        _ input: Predicate.Input, into last: borrowing StageMemory<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         if try isWanted(input) { last.replace(with: input) }
         return false
     }
 
     @inlinable
-    func result(of last: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
+    func result(of last: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
 }

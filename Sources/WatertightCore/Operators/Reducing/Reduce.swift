@@ -82,8 +82,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = ReduceReducer<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                initial: initial, next: SureBinary(nextPartialResult))
+            let reducer = ReduceReducer<NonThrowingBinary<Output, Upstream.Output, Output>, Output, SameFailure<Failure>>(
+                initial: initial, next: NonThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -114,8 +114,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = ReduceReducer<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                initial: initial, next: FallibleBinary(nextPartialResult))
+            let reducer = ReduceReducer<ThrowingBinary<Output, Upstream.Output, Output>, Output, AnyFailure<Upstream.Failure>>(
+                initial: initial, next: ThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -140,11 +140,11 @@ where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown 
     var name: String { Errors.name("Reduce") }
 
     @inlinable
-    func take(_ input: Next.Second, into result: borrowing Remembered<Output>) throws(Errors.Thrown) -> Bool {
+    func accumulate(_ input: Next.Second, into result: borrowing StageMemory<Output>) throws(Errors.Thrown) -> Bool {
         result.replace(with: try next(result.copy, input))
         return false
     }
 
     @inlinable
-    func result(of result: borrowing Remembered<Output>) -> Output? { result.copy }
+    func result(of result: borrowing StageMemory<Output>) -> Output? { result.copy }
 }

@@ -31,7 +31,7 @@ extension Publishers {
         public final let upstream: Upstream
 
         @usableFromInline
-        final let headcount = Headcount()
+        final let counter = AutoconnectCounter()
 
         /// Makes the publisher that `autoconnect()` returns.
         @inlinable
@@ -43,9 +43,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public final func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let prepared = headcount.join { upstream.preparedConnection() }
+            let prepared = counter.join { upstream.preparedConnection() }
             upstream.subscribe(AutoconnectStage(parent: self, downstream: subscriber))
-            if let prepared { headcount.open(prepared) }
+            if let prepared { counter.open(prepared) }
         }
     }
 }
@@ -71,7 +71,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 
     @inlinable
     func receive(subscription: any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription, in: parent.headcount))
+        downstream.receive(subscription: CountedSubscription(subscription, in: parent.counter))
     }
 
     @inlinable

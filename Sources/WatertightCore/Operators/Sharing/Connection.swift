@@ -26,7 +26,7 @@ struct PreparedConnection {
     }
 }
 
-/// A connectable publisher of the house, whose connection is there before it is made: so it can be cut off where the upstream delivers
+/// A native connectable publisher, whose connection is there before it is made: so it can be cut off where the upstream delivers
 /// without end inside of `connect()`.
 protocol ConnectionPreparing {
     func prepareConnection() -> PreparedConnection

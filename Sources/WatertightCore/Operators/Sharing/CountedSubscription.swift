@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes a subscription's methods on, and leaves the headcount, once, when it is cancelled.
+/// Passes a subscription's methods on, and leaves the subscriber count, once, when it is cancelled.
 @usableFromInline
-final class CountedSubscription: HouseSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+final class CountedSubscription: NativeSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     private let subscription: any Subscription
     private let hasLeft = Word()
     /// Weakly: who keeps a subscription after the end keeps no connection.
-    private weak var headcount: Headcount?
+    private weak var counter: AutoconnectCounter?
 
     @usableFromInline
-    init(_ subscription: any Subscription, in headcount: Headcount) {
+    init(_ subscription: any Subscription, in counter: AutoconnectCounter) {
         self.subscription = subscription
-        self.headcount = headcount
+        self.counter = counter
     }
 
     @usableFromInline
@@ -24,7 +24,7 @@ final class CountedSubscription: HouseSubscription, CustomStringConvertible, Cus
 
     @usableFromInline
     func cancel() {
-        if hasLeft.exchange(1) == 0 { headcount?.leave() }
+        if hasLeft.exchange(1) == 0 { counter?.leave() }
         subscription.cancel()
     }
 

@@ -120,7 +120,7 @@ struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertib
     @usableFromInline
     let downstream: Downstream
     @usableFromInline
-    let link = StageLink(name: "Multicast", conduct: .lenient)
+    let link = StageSubscription(name: "Multicast", upstreamPolicy: .lenient)
 
     @inlinable
     init(downstream: Downstream) {
@@ -132,21 +132,21 @@ struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertib
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
     @inlinable
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+        guard link.upstream.isAttached else { return .none }
         let demand = downstream.receive(input)
-        if demand != .none { link.upstream.linked?.request(demand) }
+        if demand != .none { link.upstream.attached?.request(demand) }
         return .none
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }

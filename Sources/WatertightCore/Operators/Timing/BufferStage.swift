@@ -16,14 +16,14 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     let prefetch: Publishers.PrefetchStrategy
     @usableFromInline
     let upstream = UpstreamSlot()
-    /// An errand is: deliver what is due.
+    /// A signal is: deliver what is due.
     @usableFromInline
-    let outlet = Outlet<Void>()
+    let drainQueue = DrainQueue<Void>()
     /// 1 once the downstream has cancelled: nothing more is delivered, whatever is in hand.
     @usableFromInline
     let isCancelled = Word()
 
-    // Guarded by the lock of `outlet`.
+    // Guarded by the lock of `drainQueue`.
 
     @usableFromInline
     @exclusivity(unchecked)
@@ -55,23 +55,23 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
         machine = BufferMachine(capacity: size, overflow: overflow)
         super.init(
-            request: { unsafeDowncast($0, to: BufferStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: BufferStage.self).close() })
+            request: { unsafeDowncast($0, to: BufferStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: BufferStage.self).handleCancel() })
     }
 
     @inlinable
     @inline(__always)
-    func lock() { outlet.lock.lock() }
+    func lock() { drainQueue.lock.lock() }
 
     @inlinable
     @inline(__always)
-    func unlock() { outlet.lock.unlock() }
+    func unlock() { drainQueue.lock.unlock() }
 
     // MARK: The upstream
 
     @inlinable
     func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else {
+        guard upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -79,26 +79,26 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         lock()
         // From here on others may deliver: in turn, that is after this.
         machine.open()
-        let (downstream, admission) = (self.downstream, admit())
+        let (downstream, entry) = (self.downstream, enterDrain())
         unlock()
         downstream?.receive(subscription: self)
         lock()
-        let more = drain(admission)
-        if more != .none { upstream.linked?.request(more) }
+        let more = drain(entry)
+        if more != .none { upstream.attached?.request(more) }
     }
 
     @inlinable
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isLinked else { return .none }
+        guard upstream.isAttached else { return .none }
         lock()
         // Past the queue, where it is empty and nobody is delivering: half the cost of a value that is asked for.
-        if outlet.turn.isFree, let downstream, machine.takeStraight() { return deliverStraight(input, to: downstream) }
+        if drainQueue.ownership.isFree, let downstream, machine.takeDirectly() { return deliverDirectly(input, to: downstream) }
         var carried: Input? = input
         // What it displaces is let go when the lock is released.
         defer { withExtendedLifetime(carried) {} }
-        switch machine.take(&carried) {
+        switch machine.receive(&carried) {
         case .nothing: unlock()
-        case .drain: return drain(admit())
+        case .drain: return drain(enterDrain())
         case .fail:
             unlock()
             overflow()
@@ -108,40 +108,40 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked else { return }
+        guard upstream.isAttached else { return }
         lock()
         guard machine.end(with: completion) else { return unlock() }
-        _ = drain(admit())
+        _ = drain(enterDrain())
     }
 
     @usableFromInline
     func overflow() {
-        guard let error = outlet.lock.withLock({ makeError })?() else { return }
-        let isAwaited = outlet.lock.withLock { machine.fail(with: error) }
-        upstream.linked?.cancel()
+        guard let error = drainQueue.lock.withLock({ makeError })?() else { return }
+        let isAwaited = drainQueue.lock.withLock { machine.fail(with: error) }
+        upstream.attached?.cancel()
         guard isAwaited else { return }
         lock()
-        _ = drain(admit())
+        _ = drain(enterDrain())
     }
 
     // MARK: The downstream
 
     @inlinable
-    func ask(_ demand: Subscribers.Demand) {
-        guard upstream.isLinked, outlet.lock.withLock({ machine.ask(demand) }) else { return }
+    func handleRequest(_ demand: Subscribers.Demand) {
+        guard upstream.isAttached, drainQueue.lock.withLock({ machine.request(demand) }) else { return }
         // Who is asked is looked up before: Combine asks for as many as were delivered also where the end came with them.
-        let subscription = prefetch == .keepFull ? upstream.linked : nil
+        let subscription = prefetch == .keepFull ? upstream.attached : nil
         lock()
-        let more = drain(admit())
+        let more = drain(enterDrain())
         if more != .none { subscription?.request(more) }
     }
 
     /// The downstream's `cancel()`.
     @inlinable
-    func close() {
-        guard let subscription = upstream.closeIfLinked() else { return }
+    func handleCancel() {
+        guard let subscription = upstream.closeIfAttached() else { return }
         isCancelled.store(1)
-        let released = outlet.lock.withLock { letGo() }
+        let released = drainQueue.lock.withLock { release() }
         subscription.cancel()
         withExtendedLifetime(released) {}
     }
@@ -150,7 +150,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     ///
     /// - Returns: What was kept, for the caller to release where no lock is held.
     @inlinable
-    func letGo() -> Any {
+    func release() -> Any {
         machine.phase = .ended
         return (downstream.take(), makeError.take(), machine.queue.discard())
     }
@@ -160,22 +160,22 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// What is due is delivered now, or by the thread whose turn it is, if it is not about to do so anyway. No sender is slowed: the buffer has
     /// a size and a rule for when it is full. Called under the lock.
     @inlinable
-    func admit() -> Outlet<Void>.Admission {
-        outlet.turn.hasErrands ? .linedUp : outlet.admit(slowing: false, orLineUp: {})
+    func enterDrain() -> DrainQueue<Void>.Entry {
+        drainQueue.ownership.hasPendingSignals ? .queued : drainQueue.enter(slowing: false, orQueue: {})
     }
 
     /// Delivers in turn what is due, now or by the thread whose turn it is. Called under the lock, which it releases.
     ///
     /// - Returns: How much more the upstream is to be asked for.
     @inlinable
-    func drain(_ admission: Outlet<Void>.Admission) -> Subscribers.Demand {
+    func drain(_ entry: DrainQueue<Void>.Entry) -> Subscribers.Demand {
         var count = 0
-        switch admission {
-        case .began, .nested: count = deliverDue(to: downstream, endingTurn: admission == .began)
+        switch entry {
+        case .began, .reentrant: count = deliverDue(to: downstream, endingDrain: entry == .began)
         case .inherited, .slowed:
             unlock()
-            count = finishTurn()
-        case .linedUp: unlock()
+            count = finishDraining()
+        case .queued: unlock()
         }
         return demand(for: count)
     }
@@ -183,13 +183,13 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// Delivers a value that no queue has seen, and then what has become due. Called under the lock, which it releases.
     @inlinable
     @inline(__always)
-    func deliverStraight(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
-        _ = outlet.turn.enterUnderLock()
+    func deliverDirectly(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
+        _ = drainQueue.ownership.enterUnderLock()
         unlock()
-        let asked = deliver(input, to: downstream)
+        let requested = deliver(input, to: downstream)
         lock()
-        machine.noteDelivery(asking: asked)
-        return demand(for: 1 + deliverDue(to: downstream, endingTurn: true))
+        machine.noteDelivery(requesting: requested)
+        return demand(for: 1 + deliverDue(to: downstream, endingDrain: true))
     }
 
     @inlinable
@@ -201,29 +201,29 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// - Returns: How many values were delivered.
     @inlinable
     @inline(__always)
-    func deliverDue(to downstream: Downstream?, endingTurn endsTurn: Bool) -> Int {
+    func deliverDue(to downstream: Downstream?, endingDrain endsDrain: Bool) -> Int {
         var count = 0
         if let downstream {
-            while let (number, asked) = deliverNext(to: downstream) {
+            while let (number, requested) = deliverNext(to: downstream) {
                 count += number
                 lock()
-                machine.noteDelivery(asking: asked)
+                machine.noteDelivery(requesting: requested)
             }
         }
         // The turn ends under the lock that found nothing due: two atomics less for each value.
-        let mustFinish = endsTurn && !outlet.turn.leaveUnderLock()
+        let mustFinishDraining = endsDrain && !drainQueue.ownership.leaveUnderLock()
         unlock()
-        return mustFinish ? count + finishTurn() : count
+        return mustFinishDraining ? count + finishDraining() : count
     }
 
     /// - Returns: How many values were delivered.
     @inlinable
     @inline(never)
-    func finishTurn() -> Int {
+    func finishDraining() -> Int {
         var count = 0
-        outlet.finishTurn(at: description) {
+        drainQueue.finishDraining(at: description) {
             lock()
-            count += deliverDue(to: downstream, endingTurn: false)
+            count += deliverDue(to: downstream, endingDrain: false)
         }
         return count
     }
@@ -233,7 +233,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     ///
     /// - Returns: How many values were delivered, and what was asked for by them; `nil` where nothing is due.
     @inlinable
-    func deliverNext(to downstream: Downstream) -> (count: Int, asked: Subscribers.Demand)? {
+    func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {
         let due = machine.next()
         if case .nothing = due { return nil }
         unlock()
@@ -258,7 +258,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @inlinable
     func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
         let subscription = upstream.close()
-        let released = outlet.lock.withLock { letGo() }
+        let released = drainQueue.lock.withLock { release() }
         downstream.receive(completion: completion)
         withExtendedLifetime((subscription, released)) {}
     }
@@ -268,7 +268,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     @usableFromInline
     override var reflectedChildren: [Mirror.Child] {
-        let machine = outlet.lock.withLock { self.machine }
+        let machine = drainQueue.lock.withLock { self.machine }
         return [
             ("values", Array(machine.queue.values)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),
             ("terminal", machine.terminal as Any),

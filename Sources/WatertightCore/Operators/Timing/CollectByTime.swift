@@ -65,7 +65,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
             let (scheduler, interval, limit) = strategy.parts
-            let machine = GroupingMachine<Upstream.Output, Failure, Context.SchedulerTimeType>(interval: interval, limit: limit)
+            let machine = CollectByTimeMachine<Upstream.Output, Failure, Context.SchedulerTimeType>(interval: interval, limit: limit)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }

@@ -78,7 +78,7 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
     @usableFromInline
     package typealias Queue = QueueMachine<Output, Failure>
     @usableFromInline
-    package typealias Order = TimingOrder<Time>
+    package typealias Decision = TimingDecision<Time>
 
     @usableFromInline
     let dueTime: Time.Stride
@@ -104,38 +104,38 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
     @inlinable
     package static var keepsLedger: Bool { true }
     @inlinable
-    package var isApartAfterEnd: Bool { true }
+    package var detachesAfterEnd: Bool { true }
     @inlinable
     package static var opening: TimingOpening { .everythingAfter }
 
     @inlinable
-    package mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
+    package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         swap(&pending, &input)
         isLost = false
-        return Order(timer: .set(dueTime))
+        return Decision(timer: .set(dueTime))
     }
 
     @inlinable
-    package mutating func fire(into queue: inout Queue) -> Order {
+    package mutating func fire(into queue: inout Queue) -> Decision {
         let count = release(into: &queue)
         isLost = count == 0
-        return Order(timer: .stop, losingValue: isLost, delivering: .here(count))
+        return Decision(timer: .stop, losingValue: isLost, delivering: .here(count))
     }
 
     @inlinable
     package mutating func end(
         with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue
-    ) -> Order {
+    ) -> Decision {
         var count = 1
         if flushesAtFinish, case .finished = completion { count += release(into: &queue) }
         queue.close(completion)
-        return Order(timer: .stop, delivering: .scheduled(count, withOptions: false))
+        return Decision(timer: .stop, delivering: .scheduled(count, withOptions: false))
     }
 
     @inlinable
-    package mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        ledger.ask(demand)
-        return Order()
+    package mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        ledger.add(demand)
+        return Decision()
     }
 
     /// - Returns: How many values are due: one, where there is one that is asked for.
@@ -148,7 +148,7 @@ package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: Timing
     }
 
     @inlinable
-    package mutating func empty() -> Any? { pending.take() }
+    package mutating func releaseAll() -> Any? { pending.take() }
 
     @usableFromInline
     package func reflect(downstream: Any) -> [Mirror.Child] {

@@ -66,7 +66,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-            let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
+            let machine = ReschedulingMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
             // Combine's subscription has no name, nor has this.
             upstream.subscribe(TimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }

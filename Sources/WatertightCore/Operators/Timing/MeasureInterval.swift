@@ -49,8 +49,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
-            let step = MeasureIntervalStep<Upstream.Output, Context, KeptErrors<Failure>>(scheduler: scheduler)
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+            let step = MeasureIntervalStep<Upstream.Output, Context, SameFailure<Failure>>(scheduler: scheduler)
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 }
@@ -70,7 +70,7 @@ struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step w
     }
 
     @inlinable
-    static var conduct: Conduct { .forbearing }
+    static var upstreamPolicy: UpstreamPolicy { .droppingAllowingZero }
     @inlinable
     static var requestsAnswers: Bool { true }
 
@@ -83,9 +83,9 @@ struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step w
     }
 
     @inlinable
-    func take(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> Verdict<Context.SchedulerTimeType.Stride> {
+    func process(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> StepResult<Context.SchedulerTimeType.Stride> {
         let now = scheduler.now
         defer { last = now }
-        return .pass((last ?? now).distance(to: now))
+        return .emit((last ?? now).distance(to: now))
     }
 }

@@ -52,7 +52,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>()
+            let machine = ReschedulingMachine<Output, Failure, Context.SchedulerTimeType>()
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }

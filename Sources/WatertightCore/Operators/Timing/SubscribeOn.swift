@@ -53,7 +53,7 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SubscribingStage(scheduler: scheduler, options: options, downstream: subscriber)
+            let stage = SubscribeOnStage(scheduler: scheduler, options: options, downstream: subscriber)
             scheduler.schedule(options: options) { upstream.subscribe(stage) }
         }
     }

@@ -79,7 +79,7 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     @usableFromInline
     typealias Queue = QueueMachine<Output, Failure>
     @usableFromInline
-    typealias Order = TimingOrder<Time>
+    typealias Decision = TimingDecision<Time>
 
     @usableFromInline
     let interval: Time.Stride
@@ -115,30 +115,30 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
     static var isKeptByScheduler: Bool { false }
     /// From when it is delivered on.
     @inlinable
-    var isApartAfterEnd: Bool { completion == nil }
+    var detachesAfterEnd: Bool { completion == nil }
 
     @inlinable
-    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
-        guard !ledger.isEmpty, let now else { return Order(losingValue: true) }
+    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard !ledger.isEmpty, let now else { return Decision(losingValue: true) }
         guard pending == nil else {
             if latest { swap(&pending, &input) }
-            return Order()
+            return Decision()
         }
         ledger.spend()
         pending = input.take()
-        if isNoting { return Order() }
-        guard let due = lastDelivery?.advanced(by: interval), due > now else { return Order(alarm: .soon(withOptions: false)) }
-        return Order(alarm: .at(due))
+        if isNoting { return Decision() }
+        guard let due = lastDelivery?.advanced(by: interval), due > now else { return Decision(alarm: .soon(withOptions: false)) }
+        return Decision(alarm: .at(due))
     }
 
     @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         self.completion = completion
-        return pending == nil ? Order(alarm: .soon(withOptions: false)) : Order()
+        return pending == nil ? Decision(alarm: .soon(withOptions: false)) : Decision()
     }
 
     @inlinable
-    mutating func fire(into queue: inout Queue) -> Order {
+    mutating func fire(into queue: inout Queue) -> Decision {
         // After the last there is no next to be kept apart from.
         let notesTime = pending != nil && completion == nil
         if notesTime { isNoting = true }
@@ -148,22 +148,22 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
             count += 1
         }
         if let completion = completion.take(), queue.close(completion) { count += 1 }
-        return Order(notingTime: notesTime, delivering: .here(count))
+        return Decision(notingTime: notesTime, delivering: .here(count))
     }
 
     @inlinable
-    mutating func note(_ now: Time) -> Order.Alarm {
+    mutating func note(_ now: Time) -> Decision.Alarm {
         isNoting = false
         lastDelivery = now
         return pending == nil ? .none : .at(now.advanced(by: interval))
     }
 
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        ledger.ask(demand)
-        return Order()
+    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        ledger.add(demand)
+        return Decision()
     }
 
     @inlinable
-    mutating func empty() -> Any? { (pending.take(), completion.take()) }
+    mutating func releaseAll() -> Any? { (pending.take(), completion.take()) }
 }

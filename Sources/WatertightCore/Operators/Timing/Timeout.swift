@@ -90,12 +90,12 @@ struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline
     typealias Queue = QueueMachine<Output, Failure>
     @usableFromInline
-    typealias Order = TimingOrder<Time>
+    typealias Decision = TimingDecision<Time>
 
     @usableFromInline
     let interval: Time.Stride
     @usableFromInline
-    var wasAsked = false
+    var wasRequested = false
 
     @inlinable
     init(interval: Time.Stride) {
@@ -109,27 +109,27 @@ struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     static var opening: TimingOpening { .timerBefore }
 
     @inlinable
-    mutating func open() -> Order { Order(timer: .set(interval)) }
+    mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
     @inlinable
-    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
-        guard let value = input.take() else { return Order() }
+    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard let value = input.take() else { return Decision() }
         queue.enqueue(value)
-        return Order(timer: .set(interval), delivering: .scheduled(1, withOptions: true))
+        return Decision(timer: .set(interval), delivering: .scheduled(1, withOptions: true))
     }
 
     @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         queue.close(completion)
-        return Order(timer: .stop, delivering: .scheduled(1, withOptions: true))
+        return Decision(timer: .stop, delivering: .scheduled(1, withOptions: true))
     }
 
     @inlinable
-    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        let isFirst = !exchange(&wasAsked, with: true)
-        return Order(timer: isFirst ? .set(interval) : .keep, asking: demand)
+    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        let isFirst = !exchange(&wasRequested, with: true)
+        return Decision(timer: isFirst ? .set(interval) : .keep, requesting: demand)
     }
 
     @inlinable
-    mutating func fire(into queue: inout Queue) -> Order { Order(timer: .stop, endingStream: true) }
+    mutating func fire(into queue: inout Queue) -> Decision { Decision(timer: .stop, endingStream: true) }
 }

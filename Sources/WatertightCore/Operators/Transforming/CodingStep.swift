@@ -4,7 +4,7 @@
 @usableFromInline
 struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown == any Error {
     @usableFromInline
-    typealias Errors = ErasedErrors<Failure>
+    typealias Errors = AnyFailure<Failure>
 
     @usableFromInline
     let name: String
@@ -18,11 +18,11 @@ struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown ==
     }
 
     @inlinable
-    static var conduct: Conduct { .early }
+    static var upstreamPolicy: UpstreamPolicy { .lenientUntilEnd }
 
     @inlinable
-    func take(_ input: Coding.Input, _ memory: inout Void) throws(any Error) -> Verdict<Coding.Output> {
-        .pass(try coding(input))
+    func process(_ input: Coding.Input, _ memory: inout Void) throws(any Error) -> StepResult<Coding.Output> {
+        .emit(try coding(input))
     }
 
     @usableFromInline

@@ -50,7 +50,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = CodingStep<Decoding<Output, Coder>, Upstream.Failure>(name: "Decode", coding: Decoding(decoder))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }

@@ -47,7 +47,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = CodingStep<Encoding<Upstream.Output, Coder>, Upstream.Failure>(name: "Encode", coding: Encoding(encoder))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }

@@ -66,8 +66,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = MapStep<Sure<Upstream.Output, Output>, KeptErrors<Failure>>(transform: Sure(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            let step = MapStep<NonThrowing<Upstream.Output, Output>, SameFailure<Failure>>(transform: NonThrowing(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -92,9 +92,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = MapStep<Fallible<Upstream.Output, Output>, ErasedErrors<Upstream.Failure>>(
-                transform: Fallible(transform))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            let step = MapStep<Throwing<Upstream.Output, Output>, AnyFailure<Upstream.Failure>>(
+                transform: Throwing(transform))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
@@ -114,11 +114,11 @@ struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thr
     var name: String { Errors.name("Map") }
 
     @inlinable
-    static var conduct: Conduct { .persistent }
+    static var upstreamPolicy: UpstreamPolicy { .lenientRepeatingErrors }
 
     @inlinable
-    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Transform.Output> {
-        .pass(try transform(input))
+    func process(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Transform.Output> {
+        .emit(try transform(input))
     }
 }
 

@@ -43,15 +43,15 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PassingStep<Output, _>(name: "MapError", errors: TransformedErrors(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            let step = PassingStep<Output, _>(name: "MapError", errors: TransformedFailure(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 }
 
 /// The error is what a closure makes of the upstream's.
 @usableFromInline
-struct TransformedErrors<Upstream: Error, Downstream: Error>: ErrorTranslation {
+struct TransformedFailure<Upstream: Error, Downstream: Error>: ErrorTranslation {
     @usableFromInline
     let transform: (Upstream) -> Downstream
 

@@ -43,7 +43,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = MapKeyPathStep<_, Failure>(reader: PropertyReader(keyPath))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 }
@@ -66,7 +66,7 @@ protocol PropertyReading<Root, Reading> {
 @usableFromInline
 struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
     @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+    typealias Errors = SameFailure<Failure>
 
     @usableFromInline
     let reader: Reader
@@ -80,8 +80,8 @@ struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
     var name: String { reader.name }
 
     @inlinable
-    func take(_ input: Reader.Root, _ memory: inout Void) -> Verdict<Reader.Reading> {
-        .pass(reader.read(input))
+    func process(_ input: Reader.Root, _ memory: inout Void) -> StepResult<Reader.Reading> {
+        .emit(reader.read(input))
     }
 
     @usableFromInline

@@ -78,7 +78,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reader = PropertyReader2(keyPath0, keyPath1)
-            upstream.subscribe(StraightStage(MapKeyPathStep<_, Failure>(reader: reader), downstream: subscriber))
+            upstream.subscribe(StatelessStage(MapKeyPathStep<_, Failure>(reader: reader), downstream: subscriber))
         }
     }
 
@@ -114,7 +114,7 @@ extension Publishers {
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reader = PropertyReader3(keyPath0, keyPath1, keyPath2)
-            upstream.subscribe(StraightStage(MapKeyPathStep<_, Failure>(reader: reader), downstream: subscriber))
+            upstream.subscribe(StatelessStage(MapKeyPathStep<_, Failure>(reader: reader), downstream: subscriber))
         }
     }
 }

@@ -79,9 +79,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = ScanStep<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                next: SureBinary(nextPartialResult))
-            upstream.subscribe(RememberingStage(step, memory: initialResult, downstream: subscriber))
+            let step = ScanStep<NonThrowingBinary<Output, Upstream.Output, Output>, Output, SameFailure<Failure>>(
+                next: NonThrowingBinary(nextPartialResult))
+            upstream.subscribe(StatefulStage(step, memory: initialResult, downstream: subscriber))
         }
     }
 
@@ -113,9 +113,9 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = ScanStep<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                next: FallibleBinary(nextPartialResult))
-            upstream.subscribe(Stage(step, memory: initialResult, downstream: subscriber))
+            let step = ScanStep<ThrowingBinary<Output, Upstream.Output, Output>, Output, AnyFailure<Upstream.Failure>>(
+                next: ThrowingBinary(nextPartialResult))
+            upstream.subscribe(TerminatingStage(step, memory: initialResult, downstream: subscriber))
         }
     }
 }
@@ -136,12 +136,12 @@ where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown 
     var name: String { Errors.name("Scan") }
 
     @inlinable
-    static var conduct: Conduct { .lenient }
+    static var upstreamPolicy: UpstreamPolicy { .lenient }
 
     @inlinable
-    func take(_ input: Next.Second, _ result: inout Output) throws(Errors.Thrown) -> Verdict<Output> {
+    func process(_ input: Next.Second, _ result: inout Output) throws(Errors.Thrown) -> StepResult<Output> {
         result = try next(result, input)
-        return .pass(result)
+        return .emit(result)
     }
 
     @usableFromInline

@@ -40,8 +40,8 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PassingStep<Output, RetypedErrors<Failure>>(name: "SetFailureType", errors: RetypedErrors())
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            let step = PassingStep<Output, RetypedFailure<Failure>>(name: "SetFailureType", errors: RetypedFailure())
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
 
         /// Promises another error instead.

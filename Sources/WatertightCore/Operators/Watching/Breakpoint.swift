@@ -95,7 +95,7 @@ extension Publishers {
 
 /// Hands everything through, and stops where the closures say so.
 ///
-/// No ``WatchingStage``, because the downstream gets the upstream's subscription as it is: what it asks is nobody's business here.
+/// No ``SideEffectStage``, because the downstream gets the upstream's subscription as it is: what it asks is nobody's business here.
 @usableFromInline
 struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

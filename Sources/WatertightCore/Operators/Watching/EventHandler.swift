@@ -18,7 +18,7 @@ package protocol EventReceiver<Output, Failure>: AnyObject {
 
 /// Tells an ``EventReceiver``, as long as it has it.
 @usableFromInline
-final class EventHandler<Events: EventReceiver>: Watcher {
+final class EventHandler<Events: EventReceiver>: SideEffect {
     @usableFromInline
     typealias Output = Events.Output
     @usableFromInline
@@ -26,7 +26,7 @@ final class EventHandler<Events: EventReceiver>: Watcher {
 
     /// For values.
     @usableFromInline
-    let receivers: Receivers
+    let callbackBox: CallbackBox
     /// For all that may come from other threads than values do.
     @usableFromInline
     let events: Guarded<Events?>
@@ -37,7 +37,7 @@ final class EventHandler<Events: EventReceiver>: Watcher {
 
     @inlinable
     init(_ events: Events) {
-        receivers = Receivers(events)
+        callbackBox = CallbackBox(events)
         self.events = Guarded(events)
     }
 
@@ -45,30 +45,30 @@ final class EventHandler<Events: EventReceiver>: Watcher {
     static var name: String { "HandleEvents" }
 
     @inlinable
-    func watch(output: Output) {
-        if Events.receivesOutput { receivers.deliver(to: Events.self) { $0.receive(output: output) } }
+    func observe(output: Output) {
+        if Events.receivesOutput { callbackBox.deliver(to: Events.self) { $0.receive(output: output) } }
     }
 
     @usableFromInline
-    func watch(subscription: any Subscription) { current?.receive(subscription: subscription) }
+    func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
     @usableFromInline
-    func watch(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
+    func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
     @usableFromInline
-    func watchCancel() {
+    func observeCancel() {
         // A closure that cancels is not called again for that.
         guard isCancelling.exchange(1) == 0 else { return }
         current?.receiveCancel()
         isCancelling.store(0)
     }
     @usableFromInline
-    func watch(request demand: Subscribers.Demand) { current?.receive(request: demand) }
+    func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
     @usableFromInline
-    func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
+    func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
 
     @usableFromInline
-    func retire() {
+    func release() {
         let events = events.withLock { $0.take() }
-        receivers.release()
+        callbackBox.release()
         withExtendedLifetime(events) {}
     }
 
@@ -83,6 +83,6 @@ extension Publisher {
     @inline(__always)
     package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)
     where S.Input == Output, S.Failure == Failure, Events.Output == Output, Events.Failure == Failure {
-        subscribe(WatchingStage(EventHandler(events), downstream: subscriber))
+        subscribe(SideEffectStage(EventHandler(events), downstream: subscriber))
     }
 }

@@ -54,14 +54,14 @@ extension Publishers {
         @inlinable
         @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(WatchingStage(Printer<Output, Failure>(prefix: prefix, stream: stream), downstream: subscriber))
+            upstream.subscribe(SideEffectStage(Printer<Output, Failure>(prefix: prefix, stream: stream), downstream: subscriber))
         }
     }
 }
 
 /// Prints a line for everything that passes.
 @usableFromInline
-struct Printer<Output, Failure: Error>: Watcher {
+struct Printer<Output, Failure: Error>: SideEffect {
     @usableFromInline
     let prefix: String
     @usableFromInline
@@ -77,24 +77,24 @@ struct Printer<Output, Failure: Error>: Watcher {
     static var name: String { "Print" }
 
     @usableFromInline
-    func watch(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
+    func observe(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
     @usableFromInline
-    func watch(output: Output) { log("receive value: (\(output))") }
+    func observe(output: Output) { log("receive value: (\(output))") }
     @usableFromInline
-    func watchCancel() { log("receive cancel") }
+    func observeCancel() { log("receive cancel") }
     /// Combine prints what is asked of an ended subscription too.
     @usableFromInline
-    func retire() {}
+    func release() {}
     @usableFromInline
-    func watch(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
+    func observe(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
 
     @usableFromInline
-    func watch(synchronousRequest demand: Subscribers.Demand) {
+    func observe(synchronousRequest demand: Subscribers.Demand) {
         log("request \(Self.words(for: demand)) (synchronous)")
     }
 
     @usableFromInline
-    func watch(completion: Subscribers.Completion<Failure>) {
+    func observe(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: log("receive finished")
         case .failure(let error): log("receive error: (\(error))")
