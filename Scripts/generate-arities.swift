@@ -55,8 +55,7 @@ struct Join {
     var initialiser: String {
         """
         /// Makes the publisher that `\(call)` returns.
-        @inlinable
-        public init(\(list(publishers.map { "_ \($0): \($0.uppercased())" }))) {
+        @inlinable public init(\(list(publishers.map { "_ \($0): \($0.uppercased())" }))) {
         \(publishers.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
         }
         """
@@ -213,8 +212,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
             ///   - transform: Makes what is delivered; kept until the stream ends.
             ///
             \(contract)
-            @inlinable
-            public func \(join.verb)<\(list(join.verbGenerics + ["T"]))>(
+            @inlinable public func \(join.verb)<\(list(join.verbGenerics + ["T"]))>(
                 \(list(join.arguments)), _ transform: @escaping (\(list((["Self"] + join.argumentTypes).map { "\($0).Output" }))) -> T
             ) -> Publishers.Map<\(join.joined), T> where \(join.sameness(of: ["Self"] + join.argumentTypes)) {
                 Publishers.Map(upstream: \(join.construction), transform: transform)
@@ -234,8 +232,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
         \(join.parameters)
         ///
         \(contract)
-        @inlinable
-        public func \(join.verb)<\(list(join.verbGenerics))>(
+        @inlinable public func \(join.verb)<\(list(join.verbGenerics))>(
             \(list(join.arguments))
         ) -> \(join.joined) where \(join.sameness(of: ["Self"] + join.argumentTypes)) {
             \(join.construction)
@@ -276,8 +273,7 @@ func merge(_ arity: Int) -> String {
             ///
             /// - Parameters:
             \(documentation)
-            @inlinable
-            public func merge<\(list(more.map { "\($0.uppercased()): Publisher" }))>(
+            @inlinable public func merge<\(list(more.map { "\($0.uppercased()): Publisher" }))>(
                 \(list(more.enumerated().map { "\($0 == 0 ? "with" : "_") \($1): \($1.uppercased())" }))
             ) -> \(result.type)<\(list(result.generics))> where \(join.sameness(of: Array(result.generics[(arity - 1)...]))) {
                 \(result.type)(\(list(Array(result.publishers))))
@@ -289,9 +285,7 @@ func merge(_ arity: Int) -> String {
         transform: nil, methods: methods.map { $0 + "\n" }.joined(),
         recipe: """
             /// Gives the subscriber its subscription, then attaches an input to each publisher.
-            @inlinable
-            @inline(__always)
-            public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
                 let inputs = CombiningStage(MergeMachine(inputs: \(arity)), downstream: subscriber).openInputs()
             \(join.publishers.enumerated().map { "    \($1).subscribe(inputs[\($0)])" }.joined(separator: "\n"))
             }
@@ -303,9 +297,7 @@ func gathering(_ join: Join, machine: String, tray: String, summary: String, con
         join, summary: summary, contract: contract, transform: transform,
         recipe: """
             /// Attaches an input to each publisher, then gives the subscriber its subscription.
-            @inlinable
-            @inline(__always)
-            public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
                 let stage = CombiningStage(\(machine)(inputs: \(join.arity)), downstream: subscriber)
             \(join.publishers.map { "    let \($0) = stage.makeInput(\(tray)<\($0.uppercased()).Output>.self)" }.joined(separator: "\n"))
                 stage.combine = { _ in (\(list(join.publishers.map { "\($0).take()" }))) }

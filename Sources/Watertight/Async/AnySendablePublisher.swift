@@ -20,21 +20,18 @@ public import WatertightCore
 /// - **Cancellation**: handed through.
 /// - **Delivery**: on the upstream's thread, at once.
 public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    @usableFromInline
-    let make: @Sendable () -> AnyPublisher<Output, Failure>
+    @usableFromInline let make: @Sendable () -> AnyPublisher<Output, Failure>
 
     /// Makes a publisher of a closure that makes it.
     ///
     /// - Parameter make: Called for each subscriber, on the thread that subscribes.
-    @inlinable
-    public init<P: Publisher & SendableMetatype>(_ make: @escaping @Sendable () -> P)
+    @inlinable public init<P: Publisher & SendableMetatype>(_ make: @escaping @Sendable () -> P)
     where P.Output == Output, P.Failure == Failure {
         self.make = { make().eraseToAnyPublisher() }
     }
 
     /// Attaches the subscriber to a publisher that the closure makes.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         make().receive(subscriber: subscriber)
     }
 }
@@ -50,8 +47,7 @@ extension Publisher where Self: Sendable, Output: Sendable {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> {
+    @inlinable public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> {
         AnySendablePublisher { self }
     }
 }

@@ -14,30 +14,24 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
     /// What delivers the values.
     public typealias AsyncIterator = Iterator
 
-    @usableFromInline
-    let publisher: Upstream
-    @usableFromInline
-    let buffer: ValuesBuffer
+    @usableFromInline let publisher: Upstream
+    @usableFromInline let buffer: ValuesBuffer
 
-    @inlinable
-    init(publisher: Upstream, buffer: ValuesBuffer) {
+    @inlinable init(publisher: Upstream, buffer: ValuesBuffer) {
         self.publisher = publisher
         self.buffer = buffer
     }
 
     /// Subscribes, and asks for everything.
-    @inlinable
-    public func makeAsyncIterator() -> Iterator {
+    @inlinable public func makeAsyncIterator() -> Iterator {
         Iterator(stream: AwaitedStream(publisher, bufferPolicy: buffer.bufferPolicy))
     }
 
     /// Delivers a publisher's values one by one. Keeps the subscription.
     public struct Iterator: AsyncIteratorProtocol {
-        @usableFromInline
-        let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
+        @usableFromInline let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
 
-        @inlinable
-        init(stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
+        @inlinable init(stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
             self.stream = stream
         }
 
@@ -46,8 +40,7 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
         /// - Parameter actor: Where the caller runs; the upstream is not called there.
         /// - Returns: The value; `nil` once the publisher has finished, its error was thrown, or the task was cancelled.
         /// - Throws: The publisher's error.
-        @inlinable
-        public mutating func next(
+        @inlinable public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Upstream.Failure) -> Upstream.Output? {
             try await stream.next(isolation: actor).get()

@@ -17,8 +17,7 @@ public enum ValuesBuffer: Sendable, Hashable {
         case dropNewest
     }
 
-    @usableFromInline
-    var bufferPolicy: AwaitBufferPolicy {
+    @usableFromInline var bufferPolicy: AwaitBufferPolicy {
         switch self {
         case .unbounded: .unbounded
         case .bounded(let size, let overflow): .bounded(size, dropsOldest: overflow == .dropOldest)
@@ -53,8 +52,7 @@ extension Publisher {
     ///   upstream, once.
     /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values came; without a suspension where there
     ///   is one.
-    @inlinable
-    public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
+    @inlinable public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
         BufferedValues(publisher: self, buffer: buffer)
     }
 }

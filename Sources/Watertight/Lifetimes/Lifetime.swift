@@ -39,8 +39,7 @@ public struct Lifetime: Sendable {
     private let span: LifetimeSpan
 
     /// Who ends with it.
-    @usableFromInline
-    var group: CancellationGroup { span.group }
+    @usableFromInline var group: CancellationGroup { span.group }
 
     /// Whether it has ended.
     public var hasEnded: Bool { group.isClosed }

@@ -4,11 +4,9 @@ public import WatertightCore
 
 /// What becomes of functions that belong to an actor: a sink goes to the actor; what has to answer at once cannot, and stops the program
 /// where it is called off it, as Swift's own checks do.
-@usableFromInline
-enum OwnerIsolation {
+@usableFromInline enum OwnerIsolation {
     /// The actor that two functions of one sink belong to.
-    @inlinable
-    static func common(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
+    @inlinable static func common(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
         if let first, let second { require(first === second, "The closures of one sink belong to different actors") }
         return first ?? second
     }
@@ -16,40 +14,30 @@ enum OwnerIsolation {
     // Methods of an actor as the one who runs there calls them. They are wrapped for each call, as a method is that shows its actor;
     // functions that are kept are `Unisolated`.
 
-    @inlinable
-    @inline(__always)
-    static func bare<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+    @inlinable @inline(__always) static func bare<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
         unsafeBitCast(function, to: (() -> Result).self)
     }
 
-    @inlinable
-    @inline(__always)
-    static func bare<A, Result>(_ function: @escaping @isolated(any) (A) -> Result) -> (A) -> Result {
+    @inlinable @inline(__always) static func bare<A, Result>(_ function: @escaping @isolated(any) (A) -> Result) -> (A) -> Result {
         unsafeBitCast(function, to: ((A) -> Result).self)
     }
 
-    @inlinable
-    @inline(__always)
-    static func bare<A, B>(_ function: @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
+    @inlinable @inline(__always) static func bare<A, B>(_ function: @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
         unsafeBitCast(function, to: ((A, B) -> Void).self)
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     static func bare<A, B, C, Result>(_ function: @escaping @isolated(any) (A, B, C) -> Result) -> (A, B, C) -> Result {
         unsafeBitCast(function, to: ((A, B, C) -> Result).self)
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     static func bare<A, B, C, D, Result>(_ function: @escaping @isolated(any) (A, B, C, D) -> Result) -> (A, B, C, D) -> Result {
         unsafeBitCast(function, to: ((A, B, C, D) -> Result).self)
     }
 
     /// The function as one that is called wherever a value comes; one of an actor is checked at each call.
-    @inlinable
-    @inline(__always)
-    static func checked<Owner: AnyObject, Input, Result>(
+    @inlinable @inline(__always) static func checked<Owner: AnyObject, Input, Result>(
         _ function: __owned @escaping @isolated(any) (Owner, Input) -> Result
     ) -> (Owner, Input) -> Result {
         let actor = function.isolation
@@ -58,9 +46,7 @@ enum OwnerIsolation {
     }
 
     /// The same of a method that is not applied yet.
-    @inlinable
-    @inline(__always)
-    static func checked<Owner: AnyObject, Input, Result>(
+    @inlinable @inline(__always) static func checked<Owner: AnyObject, Input, Result>(
         _ method: __owned @escaping (Owner) -> @isolated(any) (Input) -> Result, of owner: Owner
     ) -> (Owner, Input) -> Result {
         let actor = method(owner).isolation
@@ -78,9 +64,7 @@ enum OwnerIsolation {
         }
     }
 
-    @inlinable
-    @inline(never)
-    static func checked<Owner: AnyObject, Input, Result>(
+    @inlinable @inline(never) static func checked<Owner: AnyObject, Input, Result>(
         _ body: @escaping (Owner, Input) -> Result, on actor: any Actor
     ) -> (Owner, Input) -> Result {
         { owner, input in
@@ -89,8 +73,7 @@ enum OwnerIsolation {
         }
     }
 
-    @usableFromInline
-    static func check(_ actor: any Actor) {
+    @usableFromInline static func check(_ actor: any Actor) {
         IsolationCheck.expect(
             actor, at: "weak",
             orSay: "A function of \(actor) was called off it by an operator with `weak:`: put `receive(on:)` before the operator")

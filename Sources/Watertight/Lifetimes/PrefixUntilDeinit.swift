@@ -36,8 +36,7 @@ extension Publisher {
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func prefix<Object: AnyObject>(untilDeinitOf object: Object) -> Publishers.PrefixUntilDeinit<Self, Object> {
+    @inlinable public func prefix<Object: AnyObject>(untilDeinitOf object: Object) -> Publishers.PrefixUntilDeinit<Self, Object> {
         Publishers.PrefixUntilDeinit(upstream: self, object: object)
     }
 }
@@ -56,30 +55,23 @@ extension Publishers {
         public weak let object: Object?
 
         /// Makes the publisher that `prefix(untilDeinitOf:)` returns.
-        @inlinable
-        public init(upstream: Upstream, object: Object) {
+        @inlinable public init(upstream: Upstream, object: Object) {
             self.upstream = upstream
             self.object = object
         }
 
         /// Attaches a subscriber to the upstream through a stage that looks at each value whether the object is there.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, through: PrefixUntilDeinitStep<Object, Output>(), of: object)
         }
     }
 }
 
 /// Passes values.
-@usableFromInline
-struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
-    @inlinable
-    init() {}
+@usableFromInline struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
+    @inlinable init() {}
 
-    @usableFromInline
-    static var name: String { "PrefixUntilDeinit" }
+    @usableFromInline static var name: String { "PrefixUntilDeinit" }
 
-    @inlinable
-    func process(_ input: Value, with owner: Owner) -> Value? { input }
+    @inlinable func process(_ input: Value, with owner: Owner) -> Value? { input }
 }

@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream.
     /// - **Delivery**: on the upstream's thread, the end on that which ends the lifetime; one thing at a time: an end that comes while another
     ///   thread delivers is delivered by that thread, next.
-    @inlinable
-    public func prefix(untilEndOf lifetime: Lifetime) -> Publishers.PrefixUntilEnd<Self> {
+    @inlinable public func prefix(untilEndOf lifetime: Lifetime) -> Publishers.PrefixUntilEnd<Self> {
         Publishers.PrefixUntilEnd(upstream: self, lifetime: lifetime)
     }
 
@@ -54,8 +53,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream.
     /// - **Delivery**: on the upstream's thread, the end on that which releases the object; one thing at a time: an end that comes while
     ///   another thread delivers is delivered by that thread, next.
-    @inlinable
-    public func prefix<Owner: LifetimeOwner>(untilDeinitOf owner: Owner) -> Publishers.PrefixUntilEnd<Self> {
+    @inlinable public func prefix<Owner: LifetimeOwner>(untilDeinitOf owner: Owner) -> Publishers.PrefixUntilEnd<Self> {
         prefix(untilEndOf: owner.lifetime)
     }
 }
@@ -74,16 +72,13 @@ extension Publishers {
         public let lifetime: Lifetime
 
         /// Makes the publisher that `prefix(untilEndOf:)` returns.
-        @inlinable
-        public init(upstream: Upstream, lifetime: Lifetime) {
+        @inlinable public init(upstream: Upstream, lifetime: Lifetime) {
             self.upstream = upstream
             self.lifetime = lifetime
         }
 
         /// Attaches a subscriber to the upstream through a link that is told when the lifetime ends.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(LifetimeSubscriber(subscriber, endingWith: lifetime.group))
         }
     }

@@ -35,9 +35,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token: what waits, and the closure, are let go of at once. Cancelled on the actor, nothing more is delivered.
     /// - **Delivery**: on the actor: at once, inside of `send`, where the value comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink(
+    @inlinable @inline(__always) public func sink(
         isolation actor: any Actor, receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         require(receiveValue.isolation === actor, "The closure does not belong to the actor it is to be called on")

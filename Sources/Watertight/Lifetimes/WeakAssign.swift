@@ -31,8 +31,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread, or on the actor: at once where the value comes there and nothing waits, else in order and
     ///   without loss.
-    @inlinable
-    public func weakAssign<Root: AnyObject>(
+    @inlinable public func weakAssign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, isolation actor: (any Actor)? = #isolation
     ) -> AnyCancellable {
         attach(WeakCallbacks(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)
@@ -57,8 +56,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: as that of the form for a property of the values' type.
-    @inlinable
-    public func weakAssign<Root: AnyObject>(
+    @inlinable public func weakAssign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output?>, on object: Root, isolation actor: (any Actor)? = #isolation
     ) -> AnyCancellable {
         attach(WeakCallbacks(object, receiveCompletion: nil) { $0[keyPath: keyPath] = $1 }, on: actor)

@@ -17,12 +17,10 @@ extension Publishers {
         public let maxPublishers: Subscribers.Demand
         /// Whom publishers are made with; not kept.
         public weak let owner: Owner?
-        @usableFromInline
-        let transform: (Owner, Upstream.Output) -> NewPublisher
+        @usableFromInline let transform: (Owner, Upstream.Output) -> NewPublisher
 
         /// Makes the publisher that `flatMap(weak:maxPublishers:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, maxPublishers: Subscribers.Demand, owner: Owner,
             transform: @escaping (Owner, Upstream.Output) -> NewPublisher
         ) {
@@ -34,9 +32,7 @@ extension Publishers {
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it makes, and ends once the
         /// owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, byAllOf: transform, with: owner, maxPublishers: maxPublishers)
         }
     }

@@ -27,8 +27,7 @@ extension Publisher {
     /// - **Failure**: the first of any: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMap<Owner: AnyObject, P: Publisher>(
+    @inlinable public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @isolated(any) (Owner, Output) -> P
     ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Failure {
         Publishers.WeakFlatMap(
@@ -57,8 +56,7 @@ extension Publisher {
     /// - **Failure**: the upstream's: cancels the publishers, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMap<Owner: AnyObject, P: Publisher>(
+    @inlinable public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @isolated(any) (Owner, Output) -> P
     ) -> Publishers.WeakFlatMap<Publishers.SetFailureType<P, Failure>, Self, Owner> where P.Failure == Never {
         let transform = OwnerIsolation.checked(transform)
@@ -91,8 +89,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the first of a publisher that was made: cancels the others, drops what is held.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMap<Owner: AnyObject, P: Publisher>(
+    @inlinable public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @isolated(any) (Owner, Output) -> P
     ) -> Publishers.WeakFlatMap<P, Publishers.SetFailureType<Self, P.Failure>, Owner> {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, transform)
@@ -120,8 +117,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMap<Owner: AnyObject, P: Publisher>(
+    @inlinable public func flatMap<Owner: AnyObject, P: Publisher>(
         weak owner: Owner, maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping @isolated(any) (Owner, Output) -> P
     ) -> Publishers.WeakFlatMap<P, Self, Owner> where P.Failure == Never {
         Publishers.WeakFlatMap(

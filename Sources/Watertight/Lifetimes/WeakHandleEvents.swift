@@ -27,8 +27,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
-    @inlinable
-    public func handleEvents<Owner: AnyObject>(
+    @inlinable public func handleEvents<Owner: AnyObject>(
         weak owner: Owner,
         receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)? = nil,
         receiveOutput: (@isolated(any) (Owner, Output) -> Void)? = nil,
@@ -59,15 +58,12 @@ extension Publishers {
         public let upstream: Upstream
         /// Who is told of what passes; not kept.
         public weak let owner: Owner?
-        @usableFromInline
-        let receiveOutput: (Owner, Output) -> Void
+        @usableFromInline let receiveOutput: (Owner, Output) -> Void
         /// All but the values.
-        @usableFromInline
-        let events: WeakEvents<Owner, Failure>
+        @usableFromInline let events: WeakEvents<Owner, Failure>
 
         /// Makes the publisher that `handleEvents(weak:…)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             owner: Owner,
             receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)? = nil,
@@ -83,9 +79,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that calls the closures, and one that ends once the owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             guard let stage = OwnedStage(WeakHandleEventsStep(receiveOutput), of: owner, downstream: subscriber) else {
                 return Empty().receive(subscriber: subscriber)
             }
@@ -95,21 +89,16 @@ extension Publishers {
 }
 
 /// Shows the owner each value, and passes it.
-@usableFromInline
-struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
-    @usableFromInline
-    let show: (Owner, Value) -> Void
+@usableFromInline struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
+    @usableFromInline let show: (Owner, Value) -> Void
 
-    @inlinable
-    init(_ show: @escaping (Owner, Value) -> Void) {
+    @inlinable init(_ show: @escaping (Owner, Value) -> Void) {
         self.show = show
     }
 
-    @usableFromInline
-    static var name: String { "WeakHandleEvents" }
+    @usableFromInline static var name: String { "WeakHandleEvents" }
 
-    @inlinable
-    func process(_ input: Value, with owner: Owner) -> Value? {
+    @inlinable func process(_ input: Value, with owner: Owner) -> Value? {
         show(owner, input)
         return input
     }

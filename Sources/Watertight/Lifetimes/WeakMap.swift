@@ -25,8 +25,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
-    @inlinable
-    public func map<Owner: AnyObject, T>(
+    @inlinable public func map<Owner: AnyObject, T>(
         weak owner: Owner, _ transform: @escaping @isolated(any) (Owner, Output) -> T
     ) -> Publishers.WeakMap<Self, Owner, T> {
         Publishers.WeakMap(upstream: self, owner: owner, transform: OwnerIsolation.checked(transform))
@@ -96,40 +95,31 @@ extension Publishers {
         public let upstream: Upstream
         /// Whom values are transformed with; not kept.
         public weak let owner: Owner?
-        @usableFromInline
-        let transform: (Owner, Upstream.Output) -> Output
+        @usableFromInline let transform: (Owner, Upstream.Output) -> Output
 
         /// Makes the publisher that `map(weak:_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output) {
+        @inlinable public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output) {
             self.upstream = upstream
             self.owner = owner
             self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms, and ends once the owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, through: WeakMapStep(transform), of: owner)
         }
     }
 }
 
 /// Passes what a function of the owner makes of the value.
-@usableFromInline
-struct WeakMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
-    @usableFromInline
-    let transform: (Owner, Input) -> Output
+@usableFromInline struct WeakMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
+    @usableFromInline let transform: (Owner, Input) -> Output
 
-    @inlinable
-    init(_ transform: @escaping (Owner, Input) -> Output) {
+    @inlinable init(_ transform: @escaping (Owner, Input) -> Output) {
         self.transform = transform
     }
 
-    @usableFromInline
-    static var name: String { "WeakMap" }
+    @usableFromInline static var name: String { "WeakMap" }
 
-    @inlinable
-    func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
+    @inlinable func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }

@@ -41,9 +41,7 @@ extension Publisher where Failure == Never {
     /// - **Cancellation**: by the token; by the first value that finds the object gone; when the object goes, if it is a ``LifetimeOwner``.
     /// - **Delivery**: on the upstream's thread; a closure of an actor is called on it: at once where the value comes there and nothing
     ///   waits, else in order and without loss, as by `receive(on:)`. A delivery that has begun is whole: the object lives until it returns.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inlinable @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {
         attach(
@@ -73,9 +71,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: by the token; by the first value that finds the object gone; when the object goes, if it is a ``LifetimeOwner``.
     /// - **Delivery**: as that of `sink(weak:receiveValue:)`; where one of the closures belongs to an actor, both are called there.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inlinable @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping @isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @isolated(any) (Owner, Output) -> Void
     ) -> AnyCancellable {

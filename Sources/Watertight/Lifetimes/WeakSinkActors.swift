@@ -38,9 +38,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// - **Cancellation**: by the token; by the first value that finds the actor gone; when the actor goes, if it is a ``LifetimeOwner``. What
     ///   waits, and the closure, are let go of at once; cancelled on the actor, nothing more is delivered.
     /// - **Delivery**: on the actor's executor: at once where the value comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: Actor>(
+    @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
         let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
@@ -72,9 +70,7 @@ extension Publisher where Output: Sendable {
     /// - **Cancellation**: by the token; by the first value that finds the actor gone; when the actor goes, if it is a ``LifetimeOwner``. What
     ///   waits, and the closures, are let go of at once; cancelled on the actor, nothing more is delivered.
     /// - **Delivery**: on the actor's executor: at once where the event comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: Actor>(
+    @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {

@@ -35,8 +35,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
@@ -61,8 +60,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1) }, on: method(owner).isolation)
@@ -90,8 +88,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
@@ -117,8 +114,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) () -> Void
     ) -> AnyCancellable {
         attach(
@@ -153,8 +149,7 @@ extension Publisher {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
@@ -184,8 +179,7 @@ extension Publisher {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> @isolated(any) (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {

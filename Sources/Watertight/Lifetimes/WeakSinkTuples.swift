@@ -33,8 +33,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B) {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
@@ -60,8 +59,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B) -> Void
     ) -> AnyCancellable where Output == (A, B) {
         let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
@@ -89,8 +87,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C) {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
@@ -116,8 +113,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C) -> Void
     ) -> AnyCancellable where Output == (A, B, C) {
         let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {
@@ -147,8 +143,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C, D>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C, D) {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
@@ -174,8 +169,7 @@ extension Publisher where Failure == Never {
     /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C, D>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C, D) -> Void
     ) -> AnyCancellable where Output == (A, B, C, D) {
         let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {

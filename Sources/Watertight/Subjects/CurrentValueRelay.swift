@@ -22,8 +22,7 @@ public final class CurrentValueRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let subject: CurrentValueSubject<Output, Never>
+    @usableFromInline let subject: CurrentValueSubject<Output, Never>
 
     /// Makes a relay with a value.
     ///
@@ -31,8 +30,7 @@ public final class CurrentValueRelay<Output>: Relay {
     ///   - value: The first value.
     ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
     ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(_ value: Output, senderLimit: Int = 1_024) {
+    @inlinable public init(_ value: Output, senderLimit: Int = 1_024) {
         subject = CurrentValueSubject(value, handover: .limited(to: senderLimit))
     }
 
@@ -41,19 +39,15 @@ public final class CurrentValueRelay<Output>: Relay {
     }
 
     /// The latest value. It is set by ``accept(_:)`` alone.
-    @inlinable
-    public var value: Output { subject.value }
+    @inlinable public var value: Output { subject.value }
 
     /// Adds a subscriber, which gets the current value as soon as it asks.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
     /// Makes a value the current one and delivers it to those who are subscribed now.
-    @inlinable
-    public func accept(_ value: Output) {
+    @inlinable public func accept(_ value: Output) {
         subject.send(value)
     }
 }

@@ -22,15 +22,13 @@ public final class PassthroughRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let subject: PassthroughSubject<Output, Never>
+    @usableFromInline let subject: PassthroughSubject<Output, Never>
 
     /// Makes a relay without subscribers.
     ///
     /// - Parameter senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
     ///   thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(senderLimit: Int = 1_024) {
+    @inlinable public init(senderLimit: Int = 1_024) {
         subject = PassthroughSubject(handover: .limited(to: senderLimit))
     }
 
@@ -39,15 +37,12 @@ public final class PassthroughRelay<Output>: Relay {
     }
 
     /// Adds a subscriber.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
     /// Delivers a value to those who are subscribed now.
-    @inlinable
-    public func accept(_ value: Output) {
+    @inlinable public func accept(_ value: Output) {
         subject.send(value)
     }
 }

@@ -13,8 +13,7 @@ public protocol Relay<Output>: AnyObject, Publisher where Failure == Never {
 
 extension Relay where Output == Void {
     /// Tells the subscribers that the event happened which this relay stands for.
-    @inlinable
-    public func accept() {
+    @inlinable public func accept() {
         accept(())
     }
 }
@@ -35,8 +34,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token.
     /// - **Delivery**: as the relay's, on the upstream's thread.
-    @inlinable
-    public func subscribe<R: Relay>(_ relay: R) -> AnyCancellable where R.Output == Output {
+    @inlinable public func subscribe<R: Relay>(_ relay: R) -> AnyCancellable where R.Output == Output {
         sink { [weak relay] in relay?.accept($0) }
     }
 }

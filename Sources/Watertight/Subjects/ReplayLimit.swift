@@ -12,8 +12,7 @@ public enum ReplayLimit: Sendable, Equatable, ExpressibleByIntegerLiteral {
         self = .latest(count)
     }
 
-    @usableFromInline
-    var count: Int {
+    @usableFromInline var count: Int {
         switch self {
         case .unbounded: return .max
         case .latest(let count):

@@ -22,8 +22,7 @@ public final class ReplayRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let subject: ReplaySubject<Output, Never>
+    @usableFromInline let subject: ReplaySubject<Output, Never>
 
     /// Makes a relay that keeps so many of its latest values for those who come later.
     ///
@@ -31,8 +30,7 @@ public final class ReplayRelay<Output>: Relay {
     ///   - bufferSize: How many values are kept for later subscribers.
     ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
     ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
         subject = ReplaySubject(bufferSize: bufferSize, senderLimit: senderLimit)
     }
 
@@ -48,15 +46,12 @@ public final class ReplayRelay<Output>: Relay {
     }
 
     /// Adds a subscriber, which gets what was kept as soon as it asks, and then what comes.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
     /// Keeps a value and delivers it to those who are subscribed now.
-    @inlinable
-    public func accept(_ value: Output) {
+    @inlinable public func accept(_ value: Output) {
         subject.send(value)
     }
 }

@@ -35,8 +35,7 @@ import WatertightCore
 /// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
 /// - **Delivery**: on the sender's thread; the subscription, and what waits until it is asked for, on the subscriber's.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let multicaster: Multicaster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject that keeps so many of its latest values for those who come later.
     ///
@@ -44,8 +43,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     ///   - bufferSize: How many values are kept for later subscribers.
     ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `send(_:)` of another
     ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
         multicaster = Multicaster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 
@@ -61,33 +59,27 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     }
 
     /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
+    @inlinable public func send(subscription: any Subscription) {
         multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber, which gets what was kept as soon as it asks, and then what is sent.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         multicaster.subscribeReplaying(subscriber, in: self)
     }
 
     /// Keeps a value and delivers it to those who are subscribed now. Of no effect after the end.
-    @inlinable
-    public func send(_ value: Output) {
+    @inlinable public func send(_ value: Output) {
         multicaster.sendKept(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
         multicaster.end(completion)
     }
 
     /// Keeps nothing more for those who come later, and lets go of what was kept for them.
-    @inlinable
-    func stopKeeping() {
+    @inlinable func stopKeeping() {
         multicaster.stopLogging()
     }
 }

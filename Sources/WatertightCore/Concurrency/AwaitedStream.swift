@@ -7,14 +7,11 @@
 /// ```
 ///   iterator ──▶ awaited stream ──▶ awaiter ◀──▶ upstream's subscription
 /// ```
-@usableFromInline
-package final class AwaitedStream<Output, Failure: Error>: Sendable {
-    @usableFromInline
-    package let awaiter: Awaiter<Output, Failure>
+@usableFromInline package final class AwaitedStream<Output, Failure: Error>: Sendable {
+    @usableFromInline package let awaiter: Awaiter<Output, Failure>
 
     /// Subscribes.
-    @inlinable
-    package init<P: Publisher>(
+    @inlinable package init<P: Publisher>(
         _ publisher: P, bufferPolicy: AwaitBufferPolicy = .none
     ) where P.Output == Output, P.Failure == Failure {
         awaiter = Awaiter(bufferPolicy)
@@ -22,8 +19,7 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
     }
 
     /// The next value, or the end; the end at once where the task is cancelled, and the upstream is cancelled before this returns.
-    @inlinable
-    package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.NextResult {
+    @inlinable package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.NextResult {
         // Not counted: this object keeps it.
         switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)
@@ -32,8 +28,7 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
         }
     }
 
-    @inlinable
-    deinit {
+    @inlinable deinit {
         awaiter.cancel()
     }
 }

@@ -8,8 +8,7 @@ extension Awaiter {
     // MARK: At once
 
     /// What became of pulling.
-    @usableFromInline
-    enum Pulled {
+    @usableFromInline enum Pulled {
         case value(Input)
         /// The task is cancelled, and with it the stream.
         case over
@@ -18,9 +17,7 @@ extension Awaiter {
     }
 
     /// Takes the next value, where it comes without a wait.
-    @inlinable
-    @inline(__always)
-    func pull() -> Pulled {
+    @inlinable @inline(__always) func pull() -> Pulled {
         guard fastPath.enter() else { return isBuffering ? pullBuffered() : .unanswered(owed: nil) }
         var owed = Subscribers.Demand.max(1)
         if !Task.isCancelled { owed = pullOnce(owed) }
@@ -30,23 +27,19 @@ extension Awaiter {
     }
 
     /// Takes the oldest of what came before anybody asked. Ending the stream of a cancelled task is the handler's.
-    @inlinable
-    func pullBuffered() -> Pulled {
+    @inlinable func pullBuffered() -> Pulled {
         guard !Task.isCancelled, let value = lock.withLock({ machine.takeBuffered() }) else { return .unanswered(owed: nil) }
         return .value(value)
     }
 
-    @inlinable
-    @inline(__always)
-    func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @inlinable @inline(__always) func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         LockAudit.assertNoneHeld()
         // Kept for whoever is in the lane, and not counted.
         return source.unsafelyUnwrapped.withUncountedReference { $0.pull(demand) }
     }
 
     /// Goes on after a value that was skipped on its way. Six times at most: a look at the task costs a sixth of a handler.
-    @usableFromInline
-    func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @usableFromInline func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         var owed = demand
         for _ in 1...6 where owed != .none && !Task.isCancelled { owed = pullOnce(owed) }
         return owed
@@ -54,23 +47,20 @@ extension Awaiter {
 
     // MARK: The lane, under the lock
 
-    @inlinable
-    func openFastPath(to source: PullSource) {
+    @inlinable func openFastPath(to source: PullSource) {
         self.source = .passUnretained(source)
         fastPath.open()
     }
 
     /// From here on the one inside is one of those who have asked the machine, and keeps the source until it has left.
-    @inlinable
-    func closeFastPath() {
+    @inlinable func closeFastPath() {
         guard fastPath.close() else { return }
         machine.pendingRequests += 1
         _ = source?.retain()
     }
 
     /// The one inside leaves the lane for good, and gives its value, if it has got one, to the machine.
-    @usableFromInline
-    func leaveFastPath(owing demand: Subscribers.Demand) -> Pulled {
+    @usableFromInline func leaveFastPath(owing demand: Subscribers.Demand) -> Pulled {
         lock.withLock {
             closeFastPath()
             if let value = fastPath.leave() { machine.arrived.append(value) }
@@ -90,8 +80,7 @@ extension Awaiter {
     /// The upstream of a cancelled task is cancelled by the task itself, once it wakes: the runtime calls the handler under a lock of the
     /// task's and of its parents', and whoever resumes one of them waits for that lock; an upstream whose `cancel()` waited for the resumer
     /// would stop both.
-    @inlinable
-    @inline(never)
+    @inlinable @inline(never)
     func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> NextResult {
         let answer = await withTaskCancellationHandler {
             await self.answer(isolation: actor, owed: owed)
@@ -103,8 +92,7 @@ extension Awaiter {
     }
 
     /// The next value, or the end. Suspends only where neither comes inside of the request for it.
-    @inlinable
-    func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> NextResult {
+    @inlinable func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> NextResult {
         let (over, owed, subscription) = lock.withLock { () -> (NextResult?, Subscribers.Demand, (any Subscription)?) in
             if let owed { return (nil, owed, self.subscription) }
             closeFastPath()

@@ -24,34 +24,29 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     }
 
     /// The address of the canceller, which is kept, and in its low bits a `Phase`; nothing once it is cancelled.
-    @usableFromInline
-    let word: Word
+    @usableFromInline let word: Word
 
     /// Formed where the canceller's type is concrete; captures nothing.
-    @usableFromInline
-    let cancelFunction: (AnyObject) -> Void
+    @usableFromInline let cancelFunction: (AnyObject) -> Void
 
     /// Makes a token that calls a closure.
     ///
     /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. A closure of an actor,
     ///   which is any that is written on one and not `@Sendable`, is called on that actor: at once if the token is cancelled there, else as
     ///   soon as the actor is free. Another is called on the thread that cancels.
-    @inlinable
-    public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
+    @inlinable public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
         let actor = cancel.isolation
         self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))
     }
 
     /// Makes a token that cancels something else.
-    @inlinable
-    public convenience init<C: Cancellable>(_ canceller: C) {
+    @inlinable public convenience init<C: Cancellable>(_ canceller: C) {
         // One call of another initialiser: of two, in two branches, Swift 6.3.1 forgets to release what a loop makes, with -O.
         let (object, function) = Self.parts(of: canceller)
         self.init(object: object, cancelFunction: function)
     }
 
-    @inlinable
-    static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
+    @inlinable static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
         if C.self is AnyClass {
             (unsafeBitCast(canceller, to: AnyObject.self), { unsafeBitCast($0, to: C.self).cancel() })
         } else {
@@ -60,13 +55,11 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     }
 
     /// Makes the token of a sink: as `init(_:)`, without counting a reference to it when it is cancelled.
-    @inlinable
-    package convenience init<C: Cancellable & AnyObject>(of canceller: C) {
+    @inlinable package convenience init<C: Cancellable & AnyObject>(of canceller: C) {
         self.init(object: canceller) { unsafeDowncast($0, to: C.self).cancel() }
     }
 
-    @inlinable
-    init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
+    @inlinable init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
         word = Word(UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
         self.cancelFunction = cancelFunction
     }
@@ -130,39 +123,30 @@ extension AnyCancellable {
 }
 
 /// A closure that is called when a token is cancelled, on its actor if it has one.
-@usableFromInline
-final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
-    @usableFromInline
-    let body: () -> Void
-    @usableFromInline
-    let actor: (any Actor)?
+@usableFromInline final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
+    @usableFromInline let body: () -> Void
+    @usableFromInline let actor: (any Actor)?
 
-    @inlinable
-    init(body: @escaping () -> Void, actor: (any Actor)?) {
+    @inlinable init(body: @escaping () -> Void, actor: (any Actor)?) {
         self.body = body
         self.actor = actor
     }
 
-    @inlinable
-    func cancel() {
+    @inlinable func cancel() {
         if let actor { cancel(on: actor) } else { body() }
     }
 
-    @usableFromInline
-    func cancel(on actor: any Actor) {
+    @usableFromInline func cancel(on actor: any Actor) {
         if ActorContext.isMain(actor) == true { return body() }
         ActorContext.start(on: actor) { _ in self.body() }
     }
 }
 
 /// Something that is cancelled and is no object.
-@usableFromInline
-final class CancellerBox<Canceller: Cancellable> {
-    @usableFromInline
-    let canceller: Canceller
+@usableFromInline final class CancellerBox<Canceller: Cancellable> {
+    @usableFromInline let canceller: Canceller
 
-    @inlinable
-    init(_ canceller: Canceller) {
+    @inlinable init(_ canceller: Canceller) {
         self.canceller = canceller
     }
 }

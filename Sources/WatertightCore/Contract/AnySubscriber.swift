@@ -9,14 +9,12 @@
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let core: SubscriberCore<Input, Failure>
+    @usableFromInline let core: SubscriberCore<Input, Failure>
 
     /// Hides the type of a subscriber.
     ///
     /// - Parameter s: The subscriber; one that is an `AnySubscriber` already is taken as it is.
-    @inlinable
-    public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
+    @inlinable public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
         if let erased = s as? AnySubscriber<Input, Failure> {
             self = erased
         } else {
@@ -25,8 +23,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
 
     /// Makes a subscriber that sends whatever it receives into a subject, which it keeps weakly.
-    @inlinable
-    public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
+    @inlinable public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
         core = SubscriberBox(SubjectSubscriber(s))
     }
 
@@ -36,8 +33,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     ///   - receiveSubscription: Called with the subscription. Without it nothing is ever asked for.
     ///   - receiveValue: Called with each value; returns how many more are wanted. Without it none are.
     ///   - receiveCompletion: Called at the end.
-    @inlinable
-    public init(
+    @inlinable public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -53,20 +49,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     public var combineIdentifier: CombineIdentifier { core.combineIdentifier }
 
     /// Hands the subscription to the subscriber within.
-    @inlinable
-    public func receive(subscription: any Subscription) {
+    @inlinable public func receive(subscription: any Subscription) {
         core.receiveSubscription(core, subscription)
     }
 
     /// Hands the value to the subscriber within.
-    @inlinable
-    public func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
         core.receiveValue(core, input)
     }
 
     /// Hands the completion to the subscriber within.
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
         core.receiveCompletion(core, completion)
     }
 
@@ -84,19 +77,13 @@ extension AnySubscriber: AnyTap {
 }
 
 /// The subscriber that closures make.
-@usableFromInline
-struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
-    @usableFromInline
-    let receiveSubscription: ((any Subscription) -> Void)?
-    @usableFromInline
-    let receiveValue: ((Input) -> Subscribers.Demand)?
-    @usableFromInline
-    let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+@usableFromInline struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable {
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
+    @usableFromInline let receiveValue: ((Input) -> Subscribers.Demand)?
+    @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-    @usableFromInline
-    init(
+    @usableFromInline init(
         receiveSubscription: ((any Subscription) -> Void)?,
         receiveValue: ((Input) -> Subscribers.Demand)?,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
@@ -106,15 +93,10 @@ struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvert
         self.receiveCompletion = receiveCompletion
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { receiveSubscription?(subscription) }
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand { receiveValue?(input) ?? .none }
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
+    @inlinable func receive(subscription: any Subscription) { receiveSubscription?(subscription) }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand { receiveValue?(input) ?? .none }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
 
-    @usableFromInline
-    var description: String { "Anonymous AnySubscriber" }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(reflecting: description) }
+    @usableFromInline var description: String { "Anonymous AnySubscriber" }
+    @usableFromInline var customMirror: Mirror { Mirror(reflecting: description) }
 }

@@ -16,8 +16,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
 extension Subject where Output == Void {
     /// Tells the subscribers that the event happened which this subject stands for.
-    @inlinable
-    public func send() {
+    @inlinable public func send() {
         send(())
     }
 }

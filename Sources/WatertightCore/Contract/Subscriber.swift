@@ -29,8 +29,7 @@ extension Subscriber where Input == Void {
     /// Tells the subscriber that the event happened which this stream stands for.
     ///
     /// - Returns: How many more such events are wanted.
-    @inlinable
-    public func receive() -> Subscribers.Demand {
+    @inlinable public func receive() -> Subscribers.Demand {
         receive(())
     }
 }

@@ -25,8 +25,7 @@ public final class ObservableObjectPublisher: Publisher {
     /// It cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let multicaster = Multicaster<Void, Never>(.signal)
+    @usableFromInline let multicaster = Multicaster<Void, Never>(.signal)
 
     /// The object without published properties that it was made for, as its place in ``UnpublishedObjects``.
     private let registration: ObjectIdentifier?
@@ -46,15 +45,12 @@ public final class ObservableObjectPublisher: Publisher {
     }
 
     /// Adds a subscriber.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
         multicaster.subscribe(subscriber, in: self, kind: .signal)
     }
 
     /// Tells all subscribers.
-    @inlinable
-    public func send() {
+    @inlinable public func send() {
         multicaster.send(())
     }
 }

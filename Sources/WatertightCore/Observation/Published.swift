@@ -22,18 +22,15 @@
 /// Source: Combine `Published`.
 @propertyWrapper
 public struct Published<Value> {
-    @usableFromInline
-    let subject: PublishedSubject<Value>
+    @usableFromInline let subject: PublishedSubject<Value>
 
     /// What `@Published var name = value` calls.
-    @inlinable
-    public init(wrappedValue: Value) {
+    @inlinable public init(wrappedValue: Value) {
         subject = PublishedSubject(wrappedValue)
     }
 
     /// Makes a published property with a value, for an initialiser: `_name = Published(initialValue: value)`.
-    @inlinable
-    public init(initialValue: Value) {
+    @inlinable public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
@@ -59,18 +56,14 @@ public struct Published<Value> {
         /// It cannot fail.
         public typealias Failure = Never
 
-        @usableFromInline
-        let subject: PublishedSubject<Value>
+        @usableFromInline let subject: PublishedSubject<Value>
 
-        @inlinable
-        init(_ subject: PublishedSubject<Value>) {
+        @inlinable init(_ subject: PublishedSubject<Value>) {
             self.subject = subject
         }
 
         /// Adds a subscriber, which gets the property's value as soon as it asks.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
             subject.watched().subscribe(subscriber, in: subject, kind: .published)
         }
     }
@@ -78,8 +71,7 @@ public struct Published<Value> {
     /// The publisher of the values. Setting it, as `assign(to: &$name)` does, changes nothing.
     ///
     /// Neither changes the property, which Combine's `mutating get` does in name: so threads that ask for it at once do not conflict.
-    @inlinable
-    public var projectedValue: Publisher {
+    @inlinable public var projectedValue: Publisher {
         get { Publisher(subject) }
         nonmutating set {}
     }
@@ -92,8 +84,7 @@ public struct Published<Value> {
     }
 
     /// What a property of a class reads and writes.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,

@@ -6,28 +6,20 @@
 ///   unwatched: the value under a lock ──somebody asks for the publisher──▶ watched: a multicaster has the value
 /// ```
 /// Most published properties are never watched one by one, so that the multicaster is made when it is wanted.
-@usableFromInline
-final class PublishedSubject<Value> {
-    @usableFromInline
-    let multicaster = SetOnce<Multicaster<Value, Never>>()
+@usableFromInline final class PublishedSubject<Value> {
+    @usableFromInline let multicaster = SetOnce<Multicaster<Value, Never>>()
     /// Told before each change.
-    @usableFromInline
-    let objectWillChange = SetOnce<ObservableObjectPublisher>()
-    @usableFromInline
-    let lock = Lock()
+    @usableFromInline let objectWillChange = SetOnce<ObservableObjectPublisher>()
+    @usableFromInline let lock = Lock()
 
     // Guarded by `lock`.
 
     /// `nil` once the multicaster has it.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var unwatchedValue: Value?
+    @usableFromInline @exclusivity(unchecked) var unwatchedValue: Value?
     /// Those who assign to this property.
-    @exclusivity(unchecked)
-    private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
+    @exclusivity(unchecked) private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
 
-    @inlinable
-    init(_ value: Value) {
+    @inlinable init(_ value: Value) {
         unwatchedValue = value
     }
 
@@ -36,15 +28,13 @@ final class PublishedSubject<Value> {
     }
 
     /// The value: inside of a delivery of it, still the one before.
-    @inlinable
-    var value: Value {
+    @inlinable var value: Value {
         if let multicaster = multicaster.object { return multicaster.visible }
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
     /// Tells the object's subscribers, then the property's, and then changes the value.
-    @inlinable
-    func send(_ newValue: Value) {
+    @inlinable func send(_ newValue: Value) {
         objectWillChange.object?.send()
         if multicaster.object == nil, store(newValue) { return }
         watched().sendCurrent(newValue)
@@ -53,8 +43,7 @@ final class PublishedSubject<Value> {
     /// Changes the value of a property that nobody watches.
     ///
     /// - Returns: Whether nobody does.
-    @inlinable
-    func store(_ newValue: Value) -> Bool {
+    @inlinable func store(_ newValue: Value) -> Bool {
         var displaced: Value? = newValue
         let isUnwatched = lock.withLock {
             guard unwatchedValue != nil else { return false }
@@ -66,8 +55,7 @@ final class PublishedSubject<Value> {
     }
 
     /// The multicaster, made now if there is none.
-    @usableFromInline
-    func watched() -> Multicaster<Value, Never> {
+    @usableFromInline func watched() -> Multicaster<Value, Never> {
         if let multicaster = multicaster.object { return multicaster }
         return lock.withLock {
             guard let value = unwatchedValue else { return nil }

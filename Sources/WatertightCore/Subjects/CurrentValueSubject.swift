@@ -28,18 +28,15 @@
 ///
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let multicaster: Multicaster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject with a value.
-    @inlinable
-    public init(_ value: Output) {
+    @inlinable public init(_ value: Output) {
         multicaster = Multicaster(.currentValue, current: .some(value))
     }
 
     /// Makes a subject with a value that slows its senders behind another number of values than the usual one.
-    @inlinable
-    package init(_ value: Output, handover: HandoverMachine?) {
+    @inlinable package init(_ value: Output, handover: HandoverMachine?) {
         multicaster = Multicaster(.currentValue, current: .some(value), handover: handover)
     }
 
@@ -50,34 +47,28 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// The current value. Setting it sends it; after the end it only changes.
     ///
     /// Reading and then setting is two steps: between them another thread may send.
-    @inlinable
-    public var value: Output {
+    @inlinable public var value: Output {
         get { multicaster.current.value.unsafelyUnwrapped }
         set { multicaster.sendCurrent(newValue, evenAfterEnd: true) }
     }
 
     /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
+    @inlinable public func send(subscription: any Subscription) {
         multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber, which gets the current value as soon as it asks; one that comes after the end gets the completion.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         multicaster.subscribe(subscriber, in: self, kind: .currentValue)
     }
 
     /// Makes `value` the current one and delivers it to those who are subscribed now. Of no effect after the end.
-    @inlinable
-    public func send(_ value: Output) {
+    @inlinable public func send(_ value: Output) {
         multicaster.sendCurrent(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
         multicaster.end(completion)
     }
 }

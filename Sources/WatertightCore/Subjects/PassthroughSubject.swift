@@ -26,18 +26,15 @@
 ///
 /// Source: Combine `PassthroughSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let multicaster: Multicaster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject without subscribers.
-    @inlinable
-    public init() {
+    @inlinable public init() {
         multicaster = Multicaster(.passthrough)
     }
 
     /// Makes a subject that slows its senders behind another number of values than the usual one.
-    @inlinable
-    package init(handover: HandoverMachine?) {
+    @inlinable package init(handover: HandoverMachine?) {
         multicaster = Multicaster(.passthrough, handover: handover)
     }
 
@@ -46,27 +43,22 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     }
 
     /// Gives the subject an upstream, kept until the subject is released, which cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
+    @inlinable public func send(subscription: any Subscription) {
         multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber; one that comes after the end gets the completion.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         multicaster.subscribe(subscriber, in: self, kind: .passthrough)
     }
 
     /// Delivers a value to those who are subscribed now.
-    @inlinable
-    public func send(_ value: Output) {
+    @inlinable public func send(_ value: Output) {
         multicaster.send(value)
     }
 
     /// Ends the stream of all subscribers; the first time counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
         multicaster.end(completion)
     }
 }

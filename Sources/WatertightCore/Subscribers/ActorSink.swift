@@ -27,8 +27,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         var closures: SinkClosures<Input, Failure>?
     }
 
-    @usableFromInline
-    package init(
+    @usableFromInline package init(
         on actor: any Actor, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Input) -> Void
     ) {
@@ -36,8 +35,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         state = Guarded(State(closures: SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
     }
 
-    @usableFromInline
-    package func receive(subscription: any Subscription) {
+    @usableFromInline package func receive(subscription: any Subscription) {
         guard upstream.attach(subscription) else {
             subscription.cancel()
             return
@@ -45,21 +43,18 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         subscription.request(.unlimited)
     }
 
-    @usableFromInline
-    package func receive(_ input: Input) -> Subscribers.Demand {
+    @usableFromInline package func receive(_ input: Input) -> Subscribers.Demand {
         handle(.value(input))
         return .none
     }
 
-    @usableFromInline
-    package func receive(completion: Subscribers.Completion<Failure>) {
+    @usableFromInline package func receive(completion: Subscribers.Completion<Failure>) {
         let subscription = upstream.close()
         handle(.completion(completion))
         withExtendedLifetime(subscription) {}
     }
 
-    @usableFromInline
-    package func cancel() {
+    @usableFromInline package func cancel() {
         let subscription = upstream.close()
         // Also for who asks later: that the slot is closed does not say that the completion was delivered.
         terminationHook.close(as: TerminationHook.cancelled)
@@ -67,20 +62,17 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         subscription?.cancel()
     }
 
-    @usableFromInline
-    package func endFromInside() {
+    @usableFromInline package func endFromInside() {
         upstream.close()?.cancel()
         release()
         terminationHook.end()
     }
 
-    @usableFromInline
-    package func reportTermination(to awaiter: TerminationObserver) {
+    @usableFromInline package func reportTermination(to awaiter: TerminationObserver) {
         terminationHook.add(awaiter)
     }
 
-    @usableFromInline
-    package var description: String { "Sink" }
+    @usableFromInline package var description: String { "Sink" }
 
     private func handle(_ event: Mailbox.Event) {
         guard let actor else { return endFromInside() }

@@ -16,12 +16,9 @@ extension Subscribers {
         /// The property that is written.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-        @usableFromInline
-        let upstream = UpstreamSlot()
-        @usableFromInline
-        let callbackBox: CallbackBox
-        @usableFromInline
-        let terminationHook = TerminationHook()
+        @usableFromInline let upstream = UpstreamSlot()
+        @usableFromInline let callbackBox: CallbackBox
+        @usableFromInline let terminationHook = TerminationHook()
         /// Whether a token stands for it: then a cancel counts before the subscription has come, too.
         private let isOfToken: Bool
 
@@ -95,10 +92,8 @@ extension Subscribers {
 }
 
 /// The object of an assignment, which need not be of a class type by its static type.
-@usableFromInline
-final class AssignTarget<Root> {
-    @usableFromInline
-    let object: Root
+@usableFromInline final class AssignTarget<Root> {
+    @usableFromInline let object: Root
 
     init(_ object: Root) {
         self.object = object

@@ -2,58 +2,46 @@
 
 /// What the closures of a weak sink capture whose owner tells its end, and at the same time the sink's place among those who end with the
 /// owner: the sink is cancelled then.
-@usableFromInline
-package final class LifetimeWeakReceiver<Owner: AnyObject, Input, Failure: Error>: GroupMember, WeakReceiver {
-    @usableFromInline
-    weak let owner: Owner?
+@usableFromInline package final class LifetimeWeakReceiver<Owner: AnyObject, Input, Failure: Error>: GroupMember, WeakReceiver {
+    @usableFromInline weak let owner: Owner?
 
     // Changed only once the owner is gone: who delivers keeps the owner meanwhile, and who finds it gone calls nothing. Not in a struct with
     // the owner, which would be copied for each value.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var receiveValue: (Owner, Input) -> Void
-    @usableFromInline
-    @exclusivity(unchecked)
-    var receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
+    @usableFromInline @exclusivity(unchecked) var receiveValue: (Owner, Input) -> Void
+    @usableFromInline @exclusivity(unchecked) var receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
 
     /// Written behind each call, read before the change: for ThreadSanitizer, which does not see the counts of references that keep them apart.
-    @usableFromInline
-    let called = Word()
+    @usableFromInline let called = Word()
     /// A circle, opened when the sink is over.
     private let sink = Guarded<(any SelfTerminating)?>(nil)
 
-    @usableFromInline
-    package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>, endingWith group: CancellationGroup) {
+    @usableFromInline package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>, endingWith group: CancellationGroup) {
         owner = call.owner
         receiveValue = call.receiveValue
         receiveCompletion = call.receiveCompletion
         super.init(in: group)
     }
 
-    @usableFromInline
-    package func join(_ sink: any SelfTerminating) {
+    @usableFromInline package func join(_ sink: any SelfTerminating) {
         self.sink.withLock { $0 = sink }
         if register() { sink.reportTermination(to: self) }
     }
 
-    @inlinable
-    package func receive(_ input: Input) {
+    @inlinable package func receive(_ input: Input) {
         guard let owner else { return endFromInside() }
         receiveValue(owner, input)
         called.store(1)
     }
 
-    @inlinable
-    package func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable package func receive(completion: Subscribers.Completion<Failure>) {
         guard let owner else { return }
         receiveCompletion?(owner, completion)
         called.store(1)
     }
 
     /// The owner is gone, and its end on its way to be told.
-    @usableFromInline
-    func endFromInside() { sink.withLock { $0 }?.endFromInside() }
+    @usableFromInline func endFromInside() { sink.withLock { $0 }?.endFromInside() }
 
     override func end() {
         sink.withLock { $0.take() }?.cancel()

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A sink whose own closures can end it: a weak sink's, when they find the owner gone.
-@usableFromInline
-package protocol SelfTerminating: AnyObject, Cancellable, TerminationReporting {
+@usableFromInline package protocol SelfTerminating: AnyObject, Cancellable, TerminationReporting {
     /// Cancels the subscription and finishes, as if the upstream had. Called from inside of a delivery.
     func endFromInside()
 }
 
 extension Subscribers.Sink: SelfTerminating {
     /// A sink that a token will stand for.
-    @inlinable
-    package static func ofToken(
+    @inlinable package static func ofToken(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void
     ) -> Subscribers.Sink<Input, Failure> {
         Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue, isOfToken: true)
     }
 
-    @usableFromInline
-    package func endFromInside() {
+    @usableFromInline package func endFromInside() {
         upstream.close()?.cancel()
         receive(completion: .finished)
     }

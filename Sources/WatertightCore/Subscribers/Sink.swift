@@ -9,32 +9,26 @@ extension Subscribers {
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
         CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        @usableFromInline
-        let upstream = UpstreamSlot()
-        @usableFromInline
-        let callbackBox: CallbackBox
+        @usableFromInline let upstream = UpstreamSlot()
+        @usableFromInline let callbackBox: CallbackBox
         /// Whether a token stands for it: then a cancel counts before the subscription has come, too, and is done when that comes.
         /// (A publisher that never gives one is heard all the same, as with Combine.)
-        @usableFromInline
-        let isOfToken: Bool
-        @usableFromInline
-        let terminationHook = TerminationHook()
+        @usableFromInline let isOfToken: Bool
+        @usableFromInline let terminationHook = TerminationHook()
 
         /// Makes a sink, to be passed to `subscribe(_:)`.
         ///
         /// - Parameters:
         ///   - receiveCompletion: Called once, at the end, on the thread that completes the stream.
         ///   - receiveValue: Called with each value, on the thread that delivers it.
-        @inlinable
-        public convenience init(
+        @inlinable public convenience init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
         ) {
             self.init(receiveCompletion: receiveCompletion, receiveValue: receiveValue, isOfToken: false)
         }
 
-        @inlinable
-        init(
+        @inlinable init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void,
             isOfToken: Bool
@@ -56,8 +50,7 @@ extension Subscribers {
         }
 
         /// Takes the subscription and asks for an unlimited number of values; cancels a second one.
-        @inlinable
-        public func receive(subscription: any Subscription) {
+        @inlinable public func receive(subscription: any Subscription) {
             guard upstream.attach(subscription) else {
                 if upstream.phase == .closed { release() }
                 subscription.cancel()
@@ -69,15 +62,13 @@ extension Subscribers {
         /// Calls the closure for values, until the sink has ended.
         ///
         /// - Returns: None: everything was asked for at the start.
-        @inlinable
-        public func receive(_ value: Input) -> Subscribers.Demand {
+        @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
             callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
             return .none
         }
 
         /// Calls the closure for the completion and lets everything go.
-        @inlinable
-        public func receive(completion: Subscribers.Completion<Failure>) {
+        @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
             guard let closures = callbackBox.take(as: SinkClosures<Input, Failure>.self) else { return }
             let subscription = upstream.close()
             closures.receiveCompletion(completion)
@@ -87,8 +78,7 @@ extension Subscribers {
 
         /// Cancels the subscription and lets everything go. Of no effect before there is a subscription, but for the sink of a token: its
         /// subscription is cancelled when it comes.
-        @inlinable
-        public func cancel() {
+        @inlinable public func cancel() {
             // A closed slot has what comes later cancelled.
             guard let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached() else {
                 // None may ever come: who waits for the end would keep this, and wait for good.
@@ -99,8 +89,7 @@ extension Subscribers {
             subscription.cancel()
         }
 
-        @inlinable
-        func release() {
+        @inlinable func release() {
             callbackBox.release()
             terminationHook.cancel()
         }
@@ -115,15 +104,11 @@ extension Subscribers {
 }
 
 /// The closures of a sink, in one object, so that they can be read without being retained.
-@usableFromInline
-final class SinkClosures<Input, Failure: Error> {
-    @usableFromInline
-    let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-    @usableFromInline
-    let receiveValue: (Input) -> Void
+@usableFromInline final class SinkClosures<Input, Failure: Error> {
+    @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let receiveValue: (Input) -> Void
 
-    @inlinable
-    init(
+    @inlinable init(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Input) -> Void
     ) {

@@ -24,9 +24,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: by the token; both closures are let go.
     /// - **Delivery**: on the upstream's thread, one call at a time.
-    @inlinable
-    @inline(__always)
-    public func sink(
+    @inlinable @inline(__always) public func sink(
         receiveCompletion: @escaping @isolated(any) (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
@@ -58,9 +56,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token; the closure is let go.
     /// - **Delivery**: on the upstream's thread, one call at a time.
-    @inlinable
-    @inline(__always)
-    public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
+    @inlinable @inline(__always) public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
             receiveCompletion: { _ in }, receiveValue: IsolationCheck.watched(receiveValue), isOfToken: true)
         subscribe(sink)

@@ -16,6 +16,5 @@ enum MainContext {
     }()
 
     /// Sees to it that the core was told.
-    @inline(__always)
-    static func registerOnce() { _ = isRegistered }
+    @inline(__always) static func registerOnce() { _ = isRegistered }
 }

@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Failure**: the winner's. Who fails first has won.
     /// - **Cancellation**: cancels both, or the winner.
     /// - **Delivery**: on the winner's thread, at once.
-    @inlinable
-    public func amb<Other: Publisher>(
+    @inlinable public func amb<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Amb<Self, Other> where Output == Other.Output, Failure == Other.Failure {
         Publishers.Amb(self, other)
@@ -45,16 +44,13 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `amb(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(AmbMachine(), downstream: subscriber)
             let a = stage.makeInput(QueuedInputBuffer<Output>.self)
             let b = stage.makeInput(QueuedInputBuffer<Output>.self)

@@ -8,50 +8,37 @@ import WatertightCore
 ///   nobody has won ──a value of one──▶ that one has won ──its end──▶ ended
 ///     └── an end of one ──▶ ended
 /// ```
-@usableFromInline
-struct AmbMachine: CombiningMachine {
-    @usableFromInline
-    var winner: Int?
+@usableFromInline struct AmbMachine: CombiningMachine {
+    @usableFromInline var winner: Int?
     /// All that was ever asked for.
-    @usableFromInline
-    var requested = Subscribers.Demand.none
-    @usableFromInline
-    var isEnded = false
+    @usableFromInline var requested = Subscribers.Demand.none
+    @usableFromInline var isEnded = false
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var name: String { "Amb" }
+    @inlinable static var name: String { "Amb" }
 
-    @inlinable
-    mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
+    @inlinable mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded, isRequested(index) else { return .drop() }
         defer { winner = index }
         return winner == nil ? .deliverAlone : .deliver()
     }
 
-    @inlinable
-    mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @inlinable mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
         requested += demand
         return demand
     }
 
-    @inlinable
-    func isRequested(_ index: Int) -> Bool { winner == nil || winner == index }
+    @inlinable func isRequested(_ index: Int) -> Bool { winner == nil || winner == index }
 
-    @inlinable
-    func openingDemand(at index: Int) -> Subscribers.Demand { isRequested(index) ? requested : .none }
+    @inlinable func openingDemand(at index: Int) -> Subscribers.Demand { isRequested(index) ? requested : .none }
 
-    @inlinable
-    mutating func finish(at index: Int) -> Bool { isRequested(index) && end() }
+    @inlinable mutating func finish(at index: Int) -> Bool { isRequested(index) && end() }
 
-    @inlinable
-    mutating func fail(at index: Int) -> Bool { isRequested(index) && end() }
+    @inlinable mutating func fail(at index: Int) -> Bool { isRequested(index) && end() }
 
-    @inlinable
-    mutating func end() -> Bool {
+    @inlinable mutating func end() -> Bool {
         defer { isEnded = true }
         return !isEnded
     }

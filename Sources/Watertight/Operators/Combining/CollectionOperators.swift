@@ -16,8 +16,7 @@ extension Collection where Element: Publisher {
     /// - **Failure**: the first of any: cancels the others, drops what is held.
     /// - **Cancellation**: cancels all publishers, lets go of what is held.
     /// - **Delivery**: on the thread of whichever delivers; one at a time. What was held comes in the order of the publishers.
-    @inlinable
-    public func merge() -> Publishers.MergeMany<Element> {
+    @inlinable public func merge() -> Publishers.MergeMany<Element> {
         Publishers.MergeMany(self)
     }
 
@@ -36,8 +35,7 @@ extension Collection where Element: Publisher {
     /// - **Failure**: the first of any: cancels the others, drops what waits.
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes an array; one at a time. Values wait without a bound.
-    @inlinable
-    public func zip() -> Publishers.ZipMany<Element> {
+    @inlinable public func zip() -> Publishers.ZipMany<Element> {
         Publishers.ZipMany(self)
     }
 
@@ -56,8 +54,7 @@ extension Collection where Element: Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of the latest values.
     /// - **Delivery**: on the thread of whichever delivers; one at a time. A value **from inside of a delivery** is not delivered, but is the
     ///   latest, as with Combine's `combineLatest`.
-    @inlinable
-    public func combineLatest() -> Publishers.CombineLatestMany<Element> {
+    @inlinable public func combineLatest() -> Publishers.CombineLatestMany<Element> {
         Publishers.CombineLatestMany(self)
     }
 }

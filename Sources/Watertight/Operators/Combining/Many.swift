@@ -14,15 +14,12 @@ extension Publishers {
         public let publishers: [Upstream]
 
         /// Makes the publisher that `zip()` returns.
-        @inlinable
-        public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
+        @inlinable public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
             self.publishers = Array(publishers)
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(ZipMachine(inputs: publishers.count), downstream: subscriber)
             stage.subscribe(QueuedInputBuffer<Upstream.Output>.self, to: publishers)
         }
@@ -39,15 +36,12 @@ extension Publishers {
         public let publishers: [Upstream]
 
         /// Makes the publisher that `combineLatest()` returns.
-        @inlinable
-        public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
+        @inlinable public init<S: Swift.Sequence>(_ publishers: S) where S.Element == Upstream {
             self.publishers = Array(publishers)
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(CombineLatestMachine(inputs: publishers.count), downstream: subscriber)
             stage.subscribe(LatestInputBuffer<Upstream.Output>.self, to: publishers)
         }
@@ -59,8 +53,7 @@ extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
 
 extension CombiningStage {
     /// Makes an input for each publisher, whose values are delivered in one array, subscribes them and gives the downstream its subscription.
-    @inlinable
-    func subscribe<Buffer: InputBuffer, Upstream: Publisher>(_ buffer: Buffer.Type, to publishers: [Upstream])
+    @inlinable func subscribe<Buffer: InputBuffer, Upstream: Publisher>(_ buffer: Buffer.Type, to publishers: [Upstream])
     where Output == [Buffer.Value], Upstream.Output == Buffer.Value, Upstream.Failure == Failure {
         let inputs = publishers.map { _ in makeInput(buffer) }
         combine = { _ in inputs.map { $0.take() } }

@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: the first of either: cancels the other.
     /// - **Cancellation**: cancels both, lets go of the latest value.
     /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other: Publisher>(
+    @inlinable public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Other>, Other.Output> where Failure == Other.Failure {
         Publishers.WithLatestFrom(upstream: self, other: other).map { $0.1 }
@@ -48,8 +47,7 @@ extension Publisher {
     /// - **Failure**: the first of either: cancels the other.
     /// - **Cancellation**: cancels both, lets go of the latest value.
     /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other: Publisher, Result>(
+    @inlinable public func withLatestFrom<Other: Publisher, Result>(
         _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
     ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Other>, Result> where Failure == Other.Failure {
         Publishers.Map(upstream: Publishers.WithLatestFrom(upstream: self, other: other), transform: resultSelector)
@@ -75,8 +73,7 @@ extension Publisher {
     /// - **Failure**: the first of any: cancels the others.
     /// - **Cancellation**: cancels all, lets go of the latest values.
     /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other1: Publisher, Other2: Publisher>(
+    @inlinable public func withLatestFrom<Other1: Publisher, Other2: Publisher>(
         _ other1: Other1, _ other2: Other2
     )
         -> Publishers.Map<
@@ -108,8 +105,7 @@ extension Publisher {
     /// - **Failure**: the first of any: cancels the others.
     /// - **Cancellation**: cancels all, lets go of the latest values.
     /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other1: Publisher, Other2: Publisher, Other3: Publisher>(
+    @inlinable public func withLatestFrom<Other1: Publisher, Other2: Publisher, Other3: Publisher>(
         _ other1: Other1, _ other2: Other2, _ other3: Other3
     )
         -> Publishers.Map<
@@ -135,16 +131,13 @@ extension Publishers {
         public let other: Other
 
         /// Makes the publisher of the pairs.
-        @inlinable
-        public init(upstream: Upstream, other: Other) {
+        @inlinable public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Gives the subscriber its subscription, and attaches an input to the other publisher, then to the upstream.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(WithLatestMachine(), downstream: subscriber)
             let value = stage.makeInput(QueuedInputBuffer<Upstream.Output>.self)
             let latest = stage.makeInput(LatestInputBuffer<Other.Output>.self)

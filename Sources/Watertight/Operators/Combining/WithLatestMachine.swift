@@ -10,54 +10,41 @@ import WatertightCore
 ///     ├── a value of the upstream goes past, and another is asked for in its place
 ///     └── either finishes ──▶ ended ◀── the upstream finishes ──┘
 /// ```
-@usableFromInline
-struct WithLatestMachine: CombiningMachine {
-    @usableFromInline
-    var hasLatest = false
+@usableFromInline struct WithLatestMachine: CombiningMachine {
+    @usableFromInline var hasLatest = false
     /// All that was ever asked for.
-    @usableFromInline
-    var requested = Subscribers.Demand.none
-    @usableFromInline
-    var isEnded = false
+    @usableFromInline var requested = Subscribers.Demand.none
+    @usableFromInline var isEnded = false
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var name: String { "WithLatestFrom" }
-    @inlinable
-    static var upstream: Int { 0 }
+    @inlinable static var name: String { "WithLatestFrom" }
+    @inlinable static var upstream: Int { 0 }
 
-    @inlinable
-    mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
+    @inlinable mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded else { return .drop() }
         if index == Self.upstream { return hasLatest ? .deliver() : .drop(requesting: .max(1)) }
         hasLatest = true
         return .keep()
     }
 
-    @inlinable
-    mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @inlinable mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
         requested += demand
         return demand
     }
 
-    @inlinable
-    func isRequested(_ index: Int) -> Bool { index == Self.upstream }
+    @inlinable func isRequested(_ index: Int) -> Bool { index == Self.upstream }
 
-    @inlinable
-    func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? requested : .unlimited }
+    @inlinable func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? requested : .unlimited }
 
-    @inlinable
-    mutating func finish(at index: Int) -> Bool {
+    @inlinable mutating func finish(at index: Int) -> Bool {
         // Without a latest there can be none any more, and no value that would be delivered.
         guard index == Self.upstream || !hasLatest else { return false }
         return end()
     }
 
-    @inlinable
-    mutating func end() -> Bool {
+    @inlinable mutating func end() -> Bool {
         defer { isEnded = true }
         return !isEnded
     }

@@ -30,8 +30,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's, of both sides, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once; what has waited, on the subscriber's.
-    @inlinable
-    public func partition(
+    @inlinable public func partition(
         by isMatching: @escaping (Output) -> Bool
     ) -> (matching: Publishers.Partition<Self>, rest: Publishers.Partition<Self>) {
         let division = PartitionDivision(upstream: self, isMatching: isMatching)
@@ -47,13 +46,10 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        @usableFromInline
-        let side: PartitionSide
-        @usableFromInline
-        let division: PartitionDivision<Upstream>
+        @usableFromInline let side: PartitionSide
+        @usableFromInline let division: PartitionDivision<Upstream>
 
-        @usableFromInline
-        init(_ side: PartitionSide, of division: PartitionDivision<Upstream>) {
+        @usableFromInline init(_ side: PartitionSide, of division: PartitionDivision<Upstream>) {
             self.side = side
             self.division = division
         }
@@ -63,9 +59,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to this side, and the two to the upstream if it is the first of both.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = division.join()
             let subject = run.target.subject(side)
             subject.subscribe(SharedStage(run, in: division.refcount, downstream: subscriber))

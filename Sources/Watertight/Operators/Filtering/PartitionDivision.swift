@@ -3,44 +3,34 @@
 import WatertightCore
 
 /// Which of the two.
-@usableFromInline
-enum PartitionSide: UInt {
+@usableFromInline enum PartitionSide: UInt {
     case matching = 1
     case rest = 2
 }
 
 /// What the two sides of a partition share.
-@usableFromInline
-final class PartitionDivision<Upstream: Publisher> {
-    @usableFromInline
-    typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
+@usableFromInline final class PartitionDivision<Upstream: Publisher> {
+    @usableFromInline typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
-    @usableFromInline
-    let upstream: Upstream
-    @usableFromInline
-    let isMatching: (Upstream.Output) -> Bool
-    @usableFromInline
-    let refcount = RefCount<Target>()
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let isMatching: (Upstream.Output) -> Bool
+    @usableFromInline let refcount = RefCount<Target>()
     /// The sides whose publishers are gone: nobody will come for what belongs to them.
-    @usableFromInline
-    let abandoned = Word()
+    @usableFromInline let abandoned = Word()
 
-    @inlinable
-    init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
+    @inlinable init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
         self.upstream = upstream
         self.isMatching = isMatching
     }
 
-    @inlinable
-    func join() -> (run: SharedRun<Target>, isFirst: Bool) {
+    @inlinable func join() -> (run: SharedRun<Target>, isFirst: Bool) {
         refcount.join {
             SharedRun(for: Target(isMatching, without: abandoned.load()), isLast: true, in: refcount)
         }
     }
 
     /// The publisher of a side is released: what was kept for who might subscribe to it is let go.
-    @usableFromInline
-    func abandon(_ side: PartitionSide) {
+    @usableFromInline func abandon(_ side: PartitionSide) {
         // In this order: a run that is made meanwhile knows it, or is found here.
         abandoned.set(side.rawValue)
         refcount.current?.target.subject(side).stopKeeping()
@@ -48,34 +38,26 @@ final class PartitionDivision<Upstream: Publisher> {
 }
 
 /// The subscribers of both sides in one run of the upstream.
-@usableFromInline
-final class PartitionSubjects<Output, Failure: Error>: SharedTarget {
-    @usableFromInline
-    let isMatching: (Output) -> Bool
-    @usableFromInline
-    let matching: ReplaySubject<Output, Failure>
-    @usableFromInline
-    let rest: ReplaySubject<Output, Failure>
+@usableFromInline final class PartitionSubjects<Output, Failure: Error>: SharedTarget {
+    @usableFromInline let isMatching: (Output) -> Bool
+    @usableFromInline let matching: ReplaySubject<Output, Failure>
+    @usableFromInline let rest: ReplaySubject<Output, Failure>
 
-    @inlinable
-    init(_ isMatching: @escaping (Output) -> Bool, without abandoned: UInt) {
+    @inlinable init(_ isMatching: @escaping (Output) -> Bool, without abandoned: UInt) {
         self.isMatching = isMatching
         matching = ReplaySubject(bufferSize: abandoned & PartitionSide.matching.rawValue == 0 ? .unbounded : 0)
         rest = ReplaySubject(bufferSize: abandoned & PartitionSide.rest.rawValue == 0 ? .unbounded : 0)
     }
 
-    @inlinable
-    func subject(_ side: PartitionSide) -> ReplaySubject<Output, Failure> {
+    @inlinable func subject(_ side: PartitionSide) -> ReplaySubject<Output, Failure> {
         side == .matching ? matching : rest
     }
 
-    @inlinable
-    func send(_ value: Output) {
+    @inlinable func send(_ value: Output) {
         subject(isMatching(value) ? .matching : .rest).send(value)
     }
 
-    @inlinable
-    func send(completion: Subscribers.Completion<Failure>) {
+    @inlinable func send(completion: Subscribers.Completion<Failure>) {
         matching.send(completion: completion)
         rest.send(completion: completion)
     }

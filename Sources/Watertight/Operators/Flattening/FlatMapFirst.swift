@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Failure**: the first of the upstream and of the publisher; cancels the other, drops what is held.
     /// - **Cancellation**: cancels the publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapFirst<P: Publisher>(
+    @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Failure {
         Publishers.FlatMapFirst(upstream: self, transform: transform)
@@ -44,8 +43,7 @@ extension Publisher {
     /// - **Failure**: the upstream's; cancels the publisher, drops what is held.
     /// - **Cancellation**: cancels the publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapFirst<P: Publisher>(
+    @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
         flatMapFirst { transform($0).setFailureType(to: Failure.self) }
@@ -68,8 +66,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the publisher's; cancels the upstream, drops what is held.
     /// - **Cancellation**: cancels the publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapFirst<P: Publisher>(
+    @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Publishers.SetFailureType<Self, P.Failure>> {
         setFailureType(to: P.Failure.self).flatMapFirst(transform)
@@ -89,8 +86,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapFirst<P: Publisher>(
+    @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Never {
         Publishers.FlatMapFirst(upstream: self, transform: transform)
@@ -112,16 +108,13 @@ extension Publishers {
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Makes the publisher that `flatMapFirst(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> NewPublisher) {
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> NewPublisher) {
             self.upstream = upstream
             self.transform = transform
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it makes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, byFirstOf: transform)
         }
     }

@@ -20,8 +20,7 @@ extension Publisher {
     /// - **Failure**: the first of the upstream and of the latest publisher; cancels the other.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time. Nothing of a publisher comes after the next one was made.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
         Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
@@ -41,8 +40,7 @@ extension Publisher {
     /// - **Failure**: the upstream's; cancels the latest publisher.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     )
         -> Publishers.SwitchToLatest<
@@ -68,8 +66,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the latest publisher's; cancels the upstream.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
         Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
@@ -89,8 +86,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {
         Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)

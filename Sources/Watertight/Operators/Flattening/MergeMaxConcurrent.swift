@@ -25,8 +25,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     /// - **Cancellation**: cancels the publishers that are active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time. A publisher that waited is subscribed to on the thread on which
     ///   another finished.
-    @inlinable
-    public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
+    @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
         Publishers.MergeConcurrently(upstream: self, maxConcurrent: maxConcurrent)
     }
 }
@@ -49,8 +48,7 @@ extension Publisher {
     /// - **Failure**: the first of the upstream and of the publisher that is active; drops what is held and those that wait.
     /// - **Cancellation**: cancels the publisher that is active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func concatMap<P: Publisher>(
+    @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, P>> where P.Failure == Failure {
         map(transform).merge(maxConcurrent: 1)
@@ -74,17 +72,14 @@ extension Publishers {
         /// Makes the publisher that `merge(maxConcurrent:)` returns.
         ///
         /// - Precondition: `maxConcurrent` is at least one.
-        @inlinable
-        public init(upstream: Upstream, maxConcurrent: Int) {
+        @inlinable public init(upstream: Upstream, maxConcurrent: Int) {
             require(maxConcurrent > 0, "No publisher could ever be active")
             self.upstream = upstream
             self.maxConcurrent = maxConcurrent
         }
 
         /// Gives the subscriber its subscription, then attaches a queue to the upstream, and to that a stage that subscribes to what comes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             UnboundedBuffer(upstream).flatMap(maxPublishers: .max(maxConcurrent)) { $0 }.subscribe(subscriber)
         }
     }

@@ -47,8 +47,7 @@ extension Publisher where Failure == Never, Output: Publisher {
     /// - **Failure**: the first of a publisher's: cancels the others and the upstream, drops what is held and those that wait.
     /// - **Cancellation**: cancels the publishers that are active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Publishers.SetFailureType<Self, Output.Failure>> {
+    @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Publishers.SetFailureType<Self, Output.Failure>> {
         Publishers.MergeConcurrently(upstream: setFailureType(to: Output.Failure.self), maxConcurrent: maxConcurrent)
     }
 }
@@ -71,8 +70,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the publishers that are active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
+    @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
         Publishers.MergeConcurrently(upstream: self, maxConcurrent: maxConcurrent)
     }
 }
@@ -92,8 +90,7 @@ extension Publisher {
     /// - **Failure**: the upstream's: cancels the publishers that are active, drops what is held and those that wait.
     /// - **Cancellation**: cancels the publisher that is active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func concatMap<P: Publisher>(
+    @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>> where P.Failure == Never {
         Publishers.MergeConcurrently(upstream: map { transform($0).setFailureType(to: Failure.self) }, maxConcurrent: 1)
@@ -115,8 +112,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the first of a publisher's: cancels the others and the upstream, drops what is held and those that wait.
     /// - **Cancellation**: cancels the publisher that is active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func concatMap<P: Publisher>(
+    @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
         Publishers.MergeConcurrently(upstream: map(transform).setFailureType(to: P.Failure.self), maxConcurrent: 1)
@@ -136,8 +132,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the publisher that is active, then the upstream, and lets everything go.
     /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func concatMap<P: Publisher>(
+    @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, P>> where P.Failure == Never {
         Publishers.MergeConcurrently(upstream: map(transform), maxConcurrent: 1)

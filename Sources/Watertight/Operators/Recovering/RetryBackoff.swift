@@ -27,8 +27,7 @@ extension Publisher {
     /// - **Failure**: that of the last attempt, at once.
     /// - **Cancellation**: cancels the upstream, or what is waited for: the scheduler's action keeps nothing then, and finds nothing.
     /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the scheduler.
-    @inlinable
-    public func retry<S: Scheduler>(
+    @inlinable public func retry<S: Scheduler>(
         _ retries: Int, backoff: RetryBackoff, scheduler: S, tolerance: S.SchedulerTimeType.Stride? = nil,
         options: S.SchedulerOptions? = nil
     ) -> Publishers.RetryBackingOff<Self, S> {
@@ -59,8 +58,7 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, retries: Int, backoff: RetryBackoff, scheduler: Context,
             tolerance: Context.SchedulerTimeType.Stride?, options: Context.SchedulerOptions?
         ) {
@@ -73,9 +71,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream, again and again.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let link = SubscriptionArbiter(name: "RetryBackingOff", keeping: PendingPublisher(upstream))
             let policy = RetryBackoffPolicy<Context, Failure>(
                 retries: retries, backoff: backoff, scheduler: scheduler, tolerance: tolerance, options: options)
@@ -86,21 +82,14 @@ extension Publishers {
 }
 
 /// Another attempt follows later, so many times.
-@usableFromInline
-struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
-    @usableFromInline
-    let retries: Int
-    @usableFromInline
-    let backoff: RetryBackoff
-    @usableFromInline
-    let scheduler: Context
-    @usableFromInline
-    let tolerance: Context.SchedulerTimeType.Stride?
-    @usableFromInline
-    let options: Context.SchedulerOptions?
+@usableFromInline struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
+    @usableFromInline let retries: Int
+    @usableFromInline let backoff: RetryBackoff
+    @usableFromInline let scheduler: Context
+    @usableFromInline let tolerance: Context.SchedulerTimeType.Stride?
+    @usableFromInline let options: Context.SchedulerOptions?
 
-    @inlinable
-    init(
+    @inlinable init(
         retries: Int, backoff: RetryBackoff, scheduler: Context, tolerance: Context.SchedulerTimeType.Stride?,
         options: Context.SchedulerOptions?
     ) {
@@ -111,13 +100,11 @@ struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
         self.options = options
     }
 
-    @inlinable
-    func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision {
         retries < 0 || attempts <= retries ? .retryLater : .fail
     }
 
-    @inlinable
-    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
         let postponed = CancellableAction {
             link.startNext()
             retry()
@@ -130,20 +117,16 @@ struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
 }
 
 /// Something to be done later, once, unless it is forgotten before. Either way it is let go of.
-@usableFromInline
-final class CancellableAction {
+@usableFromInline final class CancellableAction {
     private let action: Guarded<(() -> Void)?>
 
-    @usableFromInline
-    init(_ action: @escaping () -> Void) {
+    @usableFromInline init(_ action: @escaping () -> Void) {
         self.action = Guarded(action)
     }
 
-    @usableFromInline
-    func perform() { action.withLock { $0.take() }?() }
+    @usableFromInline func perform() { action.withLock { $0.take() }?() }
 
-    @usableFromInline
-    func forget() {
+    @usableFromInline func forget() {
         let forgotten = action.withLock { $0.take() }
         withExtendedLifetime(forgotten) {}
     }

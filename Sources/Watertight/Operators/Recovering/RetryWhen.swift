@@ -27,8 +27,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream and the trigger, and lets everything go.
     /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the trigger's thread; an attempt that fails while it is being
     ///   subscribed to costs no stack.
-    @inlinable
-    public func retry<P: Publisher>(
+    @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, P> where P.Failure == Failure {
         Publishers.RetryWhen(upstream: self, trigger: trigger)
@@ -51,8 +50,7 @@ extension Publisher {
     /// - **Failure**: never.
     /// - **Cancellation**: cancels the upstream and the trigger, and lets everything go.
     /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the trigger's thread.
-    @inlinable
-    public func retry<P: Publisher>(
+    @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, Publishers.SetFailureType<P, Failure>> where P.Failure == Never {
         retry { trigger($0).setFailureType(to: Failure.self) }
@@ -73,16 +71,13 @@ extension Publishers {
         public let trigger: (AnyPublisher<Failure, Never>) -> Trigger
 
         /// Makes the publisher that `retry(when:)` returns.
-        @inlinable
-        public init(upstream: Upstream, trigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger) {
+        @inlinable public init(upstream: Upstream, trigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger) {
             self.upstream = upstream
             self.trigger = trigger
         }
 
         /// Subscribes to the trigger, and attaches a subscriber to the upstream, again and again.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let link = SubscriptionArbiter(name: "RetryWhen", keeping: PendingPublisher(upstream))
             let report = ErrorReport<Failure>()
             link.retain(companion: report)
@@ -100,25 +95,19 @@ extension Publishers {
 }
 
 /// An attempt that failed is reported, and the trigger decides.
-@usableFromInline
-struct RetryWhenPolicy<Failure: Error>: RetryPolicy {
+@usableFromInline struct RetryWhenPolicy<Failure: Error>: RetryPolicy {
     /// The link keeps it, until the end.
-    @usableFromInline
-    weak var report: ErrorReport<Failure>?
-    @usableFromInline
-    let tell: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline weak var report: ErrorReport<Failure>?
+    @usableFromInline let tell: (Subscribers.Completion<Failure>) -> Void
 
-    @inlinable
-    init(_ report: ErrorReport<Failure>, tell: @escaping (Subscribers.Completion<Failure>) -> Void) {
+    @inlinable init(_ report: ErrorReport<Failure>, tell: @escaping (Subscribers.Completion<Failure>) -> Void) {
         self.report = report
         self.tell = tell
     }
 
-    @inlinable
-    func decision(on error: Failure, after attempts: Int) -> RetryDecision { .retryLater }
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision { .retryLater }
 
-    @inlinable
-    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
         guard let report else { return }
         if let end = report.end {
             if link.end(by: nil) { tell(end) }
@@ -129,28 +118,22 @@ struct RetryWhenPolicy<Failure: Error>: RetryPolicy {
 }
 
 /// Tells a trigger of errors, and listens to it.
-@usableFromInline
-final class ErrorReport<Failure: Error> {
+@usableFromInline final class ErrorReport<Failure: Error> {
     /// Keeps what the trigger has not asked for: an error that is lost is an attempt that never comes.
     private let errors = ReplaySubject<Failure, Never>(bufferSize: 0)
     private let state = Guarded<(end: Subscribers.Completion<Failure>?, token: AnyCancellable?)>((nil, nil))
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
-    @usableFromInline
-    var publisher: AnyPublisher<Failure, Never> { errors.eraseToAnyPublisher() }
+    @usableFromInline var publisher: AnyPublisher<Failure, Never> { errors.eraseToAnyPublisher() }
 
     /// How the trigger has ended, if it has.
-    @usableFromInline
-    var end: Subscribers.Completion<Failure>? { state.withLock { $0.end } }
+    @usableFromInline var end: Subscribers.Completion<Failure>? { state.withLock { $0.end } }
 
-    @usableFromInline
-    func send(_ error: Failure) { errors.send(error) }
+    @usableFromInline func send(_ error: Failure) { errors.send(error) }
 
     /// Listens until this is released.
-    @usableFromInline
-    func watch<Trigger: Publisher>(
+    @usableFromInline func watch<Trigger: Publisher>(
         _ trigger: Trigger, onValue: @escaping () -> Void, onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
     ) where Trigger.Failure == Failure {
         let token = trigger.sink(

@@ -10,8 +10,7 @@ import WatertightCore
 ///     └─────────────────┴ it ended, and is not the last: dropped
 /// ```
 /// A run that is the last and has ended is kept, for those who come later.
-@usableFromInline
-final class RefCount<Target: SharedTarget>: Sendable {
+@usableFromInline final class RefCount<Target: SharedTarget>: Sendable {
     private struct State {
         var run: SharedRun<Target>?
         var count = 0
@@ -19,15 +18,13 @@ final class RefCount<Target: SharedTarget>: Sendable {
 
     private let state = Guarded(State())
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
     /// One subscriber more.
     ///
     /// - Parameter make: Makes a run, where there is none. Called under the lock: it calls nobody.
     /// - Returns: The run to take part in, and whether the caller begins it once it has subscribed.
-    @usableFromInline
-    func join(making make: () -> SharedRun<Target>) -> (run: SharedRun<Target>, isFirst: Bool) {
+    @usableFromInline func join(making make: () -> SharedRun<Target>) -> (run: SharedRun<Target>, isFirst: Bool) {
         state.withLock { state in
             if let run = state.run {
                 state.count += 1
@@ -52,8 +49,7 @@ final class RefCount<Target: SharedTarget>: Sendable {
     }
 
     /// The run is over: who comes next begins another.
-    @usableFromInline
-    func drop(_ run: SharedRun<Target>) {
+    @usableFromInline func drop(_ run: SharedRun<Target>) {
         state.withLock { state in
             if state.run === run { state = State() }
         }

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: handed through; what waits to be delivered is not delivered any more.
     /// - **Delivery**: on the upstream's thread, at once, or, when another thread is delivering, on that one.
-    @inlinable
-    public func serialized() -> Publishers.Serialized<Self> {
+    @inlinable public func serialized() -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self)
     }
 }
@@ -40,15 +39,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `serialized()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a turnstile.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(SerializingStage(subscriber))
         }
     }
@@ -57,72 +53,57 @@ extension Publishers {
 extension Publishers.Serialized: Equatable where Upstream: Equatable {}
 
 /// Hands everything through in turn. Whether a thing comes in time is decided when its turn has come.
-@usableFromInline
-final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+@usableFromInline final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    enum PendingSignal {
+    @usableFromInline enum PendingSignal {
         case subscription(any Subscription)
         case value(Input)
         case completion(Subscribers.Completion<Failure>)
     }
 
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = StageSubscription(name: "Serialized", upstreamPolicy: .dropping)
-    @usableFromInline
-    let drainQueue = DrainQueue<PendingSignal>()
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = StageSubscription(name: "Serialized", upstreamPolicy: .dropping)
+    @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         drainQueue.perform(at: description, now: { begin(subscription) }, orQueue: { .subscription(subscription) }, act: { act($0) })
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         var demand = Subscribers.Demand.none
         drainQueue.perform(at: description, now: { demand = pass(input) }, orQueue: { .value(input) }, act: { act($0) })
         return demand
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         drainQueue.perform(at: description, now: { end(completion) }, orQueue: { .completion(completion) }, act: { act($0) })
     }
 
     // MARK: In turn
 
-    @inlinable
-    func begin(_ subscription: any Subscription) {
+    @inlinable func begin(_ subscription: any Subscription) {
         guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func pass(_ input: Input) -> Subscribers.Demand {
+    @inlinable func pass(_ input: Input) -> Subscribers.Demand {
         link.upstream.isAttached ? downstream.receive(input) : .none
     }
 
-    @inlinable
-    func end(_ completion: Subscribers.Completion<Failure>) {
+    @inlinable func end(_ completion: Subscribers.Completion<Failure>) {
         guard let subscription = link.upstream.closeIfAttached() else { return }
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
     /// Acts on what another thread has queued: what its delivery asks for cannot be returned to it.
-    @inlinable
-    func act(_ signal: PendingSignal) {
+    @inlinable func act(_ signal: PendingSignal) {
         switch signal {
         case .subscription(let subscription): begin(subscription)
         case .value(let value):
@@ -132,6 +113,5 @@ final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringCo
         }
     }
 
-    @usableFromInline
-    var description: String { link.description }
+    @usableFromInline var description: String { link.description }
 }

@@ -36,8 +36,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once; what was kept, and what has waited, on the subscriber's.
-    @inlinable
-    public func share(
+    @inlinable public func share(
         replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected
     ) -> Publishers.ShareReplay<Self> {
         Publishers.ShareReplay(upstream: self, limit: limit, scope: scope)
@@ -89,14 +88,11 @@ extension Publishers {
         public let scope: SharingScope
 
         /// The one subject of all runs, where what was kept outlasts them.
-        @usableFromInline
-        let lasting: ReplaySubject<Output, Failure>?
-        @usableFromInline
-        let refcount = RefCount<ReplaySubject<Output, Failure>>()
+        @usableFromInline let lasting: ReplaySubject<Output, Failure>?
+        @usableFromInline let refcount = RefCount<ReplaySubject<Output, Failure>>()
 
         /// Makes the publisher that `share(replay:scope:)` returns.
-        @inlinable
-        public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope) {
+        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope) {
             self.upstream = upstream
             self.limit = limit
             self.scope = scope
@@ -104,9 +100,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = refcount.join {
                 SharedRun(for: lasting ?? ReplaySubject(bufferSize: limit), isLast: lasting != nil, in: refcount)
             }

@@ -3,8 +3,7 @@
 import WatertightCore
 
 /// Whom the run of an upstream delivers to.
-@usableFromInline
-protocol SharedTarget<Output, Failure>: AnyObject {
+@usableFromInline protocol SharedTarget<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
@@ -22,66 +21,49 @@ extension ReplaySubject: SharedTarget {}
 /// ```
 /// It is there before it begins, so that an upstream which delivers without end inside of that can be cut off. It asks for everything,
 /// once, as soon as one of its members asks.
-@usableFromInline
-final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomStringConvertible {
-    @usableFromInline
-    typealias Input = Target.Output
-    @usableFromInline
-    typealias Failure = Target.Failure
+@usableFromInline final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomStringConvertible {
+    @usableFromInline typealias Input = Target.Output
+    @usableFromInline typealias Failure = Target.Failure
 
-    @inlinable
-    static var requested: UInt { 1 }
-    @inlinable
-    static var attached: UInt { 2 }
-    @inlinable
-    static var ended: UInt { 4 }
+    @inlinable static var requested: UInt { 1 }
+    @inlinable static var attached: UInt { 2 }
+    @inlinable static var ended: UInt { 4 }
 
-    @usableFromInline
-    let target: Target
+    @usableFromInline let target: Target
     /// Whether the end is the end of what is shared, too; where not, who comes next begins another run.
-    @usableFromInline
-    let isLast: Bool
+    @usableFromInline let isLast: Bool
     /// Kept by what is shared, and by those who take part.
-    @usableFromInline
-    weak let refcount: RefCount<Target>?
-    @usableFromInline
-    let upstream = UpstreamSlot()
+    @usableFromInline weak let refcount: RefCount<Target>?
+    @usableFromInline let upstream = UpstreamSlot()
     /// What has happened: three flags.
-    @usableFromInline
-    let progress = Word()
+    @usableFromInline let progress = Word()
 
-    @inlinable
-    init(for target: Target, isLast: Bool, in refcount: RefCount<Target>) {
+    @inlinable init(for target: Target, isLast: Bool, in refcount: RefCount<Target>) {
         self.target = target
         self.isLast = isLast
         self.refcount = refcount
     }
 
-    @inlinable
-    var hasEnded: Bool { progress.load() & Self.ended != 0 }
+    @inlinable var hasEnded: Bool { progress.load() & Self.ended != 0 }
 
     /// Subscribes to the upstream, unless all have left meanwhile.
-    @inlinable
-    func begin<Upstream: Publisher>(_ publisher: Upstream) where Upstream.Output == Input, Upstream.Failure == Failure {
+    @inlinable func begin<Upstream: Publisher>(_ publisher: Upstream) where Upstream.Output == Input, Upstream.Failure == Failure {
         if upstream.phase != .closed { publisher.subscribe(self) }
     }
 
     // MARK: The upstream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard upstream.attach(subscription) else { return subscription.cancel() }
         if progress.set(Self.attached) == Self.requested { subscription.request(.unlimited) }
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         if upstream.isAttached { target.send(input) }
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.isAttached else { return }
         // First of all: who leaves now leaves an ended run.
         progress.set(Self.ended)
@@ -94,16 +76,13 @@ final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomS
 
     // MARK: The members
 
-    @usableFromInline
-    func requestUpstream() {
+    @usableFromInline func requestUpstream() {
         if progress.set(Self.requested) == Self.attached { upstream.attached?.request(.unlimited) }
     }
 
-    @usableFromInline
-    func leave() {
+    @usableFromInline func leave() {
         refcount?.leave(self)
     }
 
-    @usableFromInline
-    var description: String { "SharedRun" }
+    @usableFromInline var description: String { "SharedRun" }
 }

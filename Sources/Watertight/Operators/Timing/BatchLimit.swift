@@ -5,8 +5,7 @@ public struct BatchLimit: Sendable, Hashable {
     /// The number; `Int.max` for as many as there are.
     public let count: Int
 
-    @usableFromInline
-    init(count: Int) {
+    @usableFromInline init(count: Int) {
         self.count = count
     }
 

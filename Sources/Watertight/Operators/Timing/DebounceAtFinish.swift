@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Failure**: on the scheduler, at its next opportunity; the value that waits is lost.
     /// - **Cancellation**: at once: the timer is cancelled, and the value that waits and the subscriber are let go.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func debounce<Context: Scheduler>(
+    @inlinable public func debounce<Context: Scheduler>(
         for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil,
         atFinish finish: DebounceFinish
     ) -> Publishers.DebounceAtFinish<Self, Context> {
@@ -62,8 +61,7 @@ extension Publishers {
         public let finish: DebounceFinish
 
         /// Makes the publisher that `debounce(for:scheduler:options:atFinish:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
             finish: DebounceFinish
         ) {
@@ -75,9 +73,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value until it is due.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             let machine = DebounceMachine<Output, Failure, Context.SchedulerTimeType>(
                 dueTime: dueTime, flushingAtFinish: finish == .deliverPending)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))

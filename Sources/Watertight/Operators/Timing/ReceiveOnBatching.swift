@@ -25,8 +25,7 @@ extension Publisher {
     /// - **Failure**: as the completion: it does not overtake the values.
     /// - **Cancellation**: at once: what was scheduled is not delivered, and the subscriber is let go while it waits.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func receive<S: Scheduler>(
+    @inlinable public func receive<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil, batching: BatchLimit
     ) -> Publishers.ReceiveOnBatching<Self, S> {
         Publishers.ReceiveOnBatching(upstream: self, scheduler: scheduler, options: options, batching: batching)
@@ -51,8 +50,7 @@ extension Publishers {
         public let batching: BatchLimit
 
         /// Makes the publisher that `receive(on:options:batching:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?, batching: BatchLimit) {
+        @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?, batching: BatchLimit) {
             self.upstream = upstream
             self.scheduler = scheduler
             self.options = options
@@ -60,9 +58,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let machine = BatchMachine<Output, Failure, Context.SchedulerTimeType>(limit: batching.count)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
@@ -76,56 +72,42 @@ extension Publishers {
 ///                        ▲    │
 ///                        └────┘ take, end: no other action; fire: so many are due, and there is a rest
 /// ```
-@usableFromInline
-struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Decision = TimingDecision<Time>
+@usableFromInline struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let limit: Int
-    @usableFromInline
-    var isAlarmed = false
+    @usableFromInline let limit: Int
+    @usableFromInline var isAlarmed = false
     /// How many events are in the queue that no action has been given: those that one has may be there still, in another thread's turn.
-    @usableFromInline
-    var waiting = 0
+    @usableFromInline var waiting = 0
 
-    @inlinable
-    init(limit: Int) {
+    @inlinable init(limit: Int) {
         self.limit = limit
     }
 
-    @usableFromInline
-    static var name: String { "ReceiveOnBatching" }
-    @inlinable
-    static var onlyDelivers: Bool { true }
+    @usableFromInline static var name: String { "ReceiveOnBatching" }
+    @inlinable static var onlyDelivers: Bool { true }
 
-    @inlinable
-    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
         queue.enqueue(value)
         return alarm()
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         queue.close(completion)
         return alarm()
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Decision {
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision {
         let count = Swift.min(limit, waiting)
         waiting -= count
         isAlarmed = waiting > 0
         return Decision(delivering: .here(count), alarm: isAlarmed ? .soon(withOptions: true) : .none)
     }
 
-    @inlinable
-    mutating func alarm() -> Decision {
+    @inlinable mutating func alarm() -> Decision {
         waiting += 1
         guard !isAlarmed else { return Decision() }
         isAlarmed = true

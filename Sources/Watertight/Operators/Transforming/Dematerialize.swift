@@ -19,8 +19,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: by the event `failure`, which cancels the upstream.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func dematerialize<Value, NewFailure>() -> Publishers.Dematerialize<Self, Value, NewFailure>
+    @inlinable public func dematerialize<Value, NewFailure>() -> Publishers.Dematerialize<Self, Value, NewFailure>
     where Output == Subscribers.Event<Value, NewFailure> {
         Publishers.Dematerialize(upstream: self)
     }
@@ -34,15 +33,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `dematerialize()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that ends the stream at the event that says so.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(TerminatingStage(EventStep<Output, Failure>(), memory: (), downstream: subscriber))
         }
     }
@@ -51,22 +47,16 @@ extension Publishers {
 extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 
 /// Passes the value of an event, or ends the stream.
-@usableFromInline
-struct EventStep<Output, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = EventFailure<Failure>
+@usableFromInline struct EventStep<Output, Failure: Error>: Step {
+    @usableFromInline typealias Errors = EventFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .dropping }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .dropping }
 
-    @usableFromInline
-    var name: String { "Dematerialize" }
+    @usableFromInline var name: String { "Dematerialize" }
 
-    @inlinable
-    func process(_ event: Subscribers.Event<Output, Failure>, _ memory: inout Void) throws(Failure) -> StepResult<Output> {
+    @inlinable func process(_ event: Subscribers.Event<Output, Failure>, _ memory: inout Void) throws(Failure) -> StepResult<Output> {
         switch event {
         case .value(let value): return .emit(value)
         case .finished: return .finish
@@ -76,12 +66,8 @@ struct EventStep<Output, Failure: Error>: Step {
 }
 
 /// The upstream cannot fail; the events can.
-@usableFromInline
-struct EventFailure<Failure: Error>: ErrorPath {
-    @inlinable
-    init() {}
-    @inlinable
-    func translate(upstream error: Never) -> Failure {}
-    @inlinable
-    func translate(thrown error: Failure) -> Failure { error }
+@usableFromInline struct EventFailure<Failure: Error>: ErrorPath {
+    @inlinable init() {}
+    @inlinable func translate(upstream error: Never) -> Failure {}
+    @inlinable func translate(thrown error: Failure) -> Failure { error }
 }

@@ -16,8 +16,7 @@ extension Subscribers {
         case failure(Failure)
 
         /// The end of a stream.
-        @inlinable
-        public init(_ completion: Completion<Failure>) {
+        @inlinable public init(_ completion: Completion<Failure>) {
             switch completion {
             case .finished: self = .finished
             case .failure(let error): self = .failure(error)

@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: is delivered as an event; then the stream finishes.
     /// - **Cancellation**: handed through; an end that waits to be asked for is let go.
     /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the thread that asks.
-    @inlinable
-    public func materialize() -> Publishers.Materialize<Self> {
+    @inlinable public func materialize() -> Publishers.Materialize<Self> {
         Publishers.Materialize(upstream: self)
     }
 }
@@ -37,15 +36,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `materialize()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage whose end waits for a demand.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(MaterializeStage<Upstream.Output, Upstream.Failure, S>(subscriber))
         }
     }
@@ -54,43 +50,34 @@ extension Publishers {
 extension Publishers.Materialize: Equatable where Upstream: Equatable {}
 
 /// Delivers values as events, and leaves the last event to its link.
-@usableFromInline
-struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
+@usableFromInline struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
 where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure == Never {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = FinalEventSubscription<Downstream>(name: "Materialize")
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = FinalEventSubscription<Downstream>(name: "Materialize")
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
         link.spend()
         let demand = downstream.receive(.value(input))
         return link.note(demand) ? demand : .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard let subscription = link.upstream.closeIfAttached() else { return }
         link.finish(with: Subscribers.Event(completion), downstream)
         withExtendedLifetime(subscription) {}
     }
 
-    @usableFromInline
-    var description: String { link.description }
+    @usableFromInline var description: String { link.description }
 }

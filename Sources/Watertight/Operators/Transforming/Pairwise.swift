@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func pairwise() -> Publishers.Pairwise<Self> {
+    @inlinable public func pairwise() -> Publishers.Pairwise<Self> {
         Publishers.Pairwise(upstream: self)
     }
 }
@@ -39,15 +38,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `pairwise()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the latest value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(StatefulStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
         }
     }
@@ -56,22 +52,16 @@ extension Publishers {
 extension Publishers.Pairwise: Equatable where Upstream: Equatable {}
 
 /// Passes each value with the one it remembers, and remembers it.
-@usableFromInline
-struct PairwiseStep<Input, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = SameFailure<Failure>
+@usableFromInline struct PairwiseStep<Input, Failure: Error>: Step {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @usableFromInline
-    var name: String { "Pairwise" }
+    @usableFromInline var name: String { "Pairwise" }
 
-    @inlinable
-    func process(_ input: Input, _ latest: inout Input?) -> StepResult<(previous: Input, current: Input)> {
+    @inlinable func process(_ input: Input, _ latest: inout Input?) -> StepResult<(previous: Input, current: Input)> {
         defer { latest = input }
         return latest.map { .emit((previous: $0, current: input)) } ?? .drop
     }

@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func windowed(by size: Int) -> Publishers.Windowed<Self> {
+    @inlinable public func windowed(by size: Int) -> Publishers.Windowed<Self> {
         Publishers.Windowed(upstream: self, size: size)
     }
 }
@@ -44,17 +43,14 @@ extension Publishers {
         public let size: Int
 
         /// Makes the publisher that `windowed(by:)` returns.
-        @inlinable
-        public init(upstream: Upstream, size: Int) {
+        @inlinable public init(upstream: Upstream, size: Int) {
             require(size > 0, "A window holds at least one value")
             self.upstream = upstream
             self.size = size
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the latest values.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(StatefulStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
         }
     }
@@ -63,27 +59,20 @@ extension Publishers {
 extension Publishers.Windowed: Equatable where Upstream: Equatable {}
 
 /// Passes the window that a value completes, and remembers it.
-@usableFromInline
-struct WindowStep<Input, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = SameFailure<Failure>
+@usableFromInline struct WindowStep<Input, Failure: Error>: Step {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @usableFromInline
-    let size: Int
+    @usableFromInline let size: Int
 
-    @inlinable
-    init(size: Int) {
+    @inlinable init(size: Int) {
         self.size = size
     }
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @usableFromInline
-    var name: String { "Windowed" }
+    @usableFromInline var name: String { "Windowed" }
 
-    @inlinable
-    func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
+    @inlinable func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
         // What is remembered is shared with the stage and with who got the last window: the next one is made anew in any case.
         let kept = window.suffix(size - 1)
         var next: [Input] = []

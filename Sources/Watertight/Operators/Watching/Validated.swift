@@ -29,8 +29,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func validated(
+    @inlinable public func validated(
         _ name: String = "", onViolation: @escaping (LawViolation) -> Void = { assertionFailure("\($0)") }
     ) -> Publishers.Validated<Self> {
         Publishers.Validated(upstream: self, name: name, onViolation: onViolation)
@@ -53,8 +52,7 @@ extension Publishers {
         public let onViolation: (LawViolation) -> Void
 
         /// Makes the publisher that `validated(_:onViolation:)` returns.
-        @inlinable
-        public init(upstream: Upstream, name: String, onViolation: @escaping (LawViolation) -> Void) {
+        @inlinable public init(upstream: Upstream, name: String, onViolation: @escaping (LawViolation) -> Void) {
             self.upstream = upstream
             self.name = name
             self.onViolation = onViolation

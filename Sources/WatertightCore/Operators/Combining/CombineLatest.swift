@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of the latest values.
     /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
     ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
-    @inlinable
-    public func combineLatest<P: Publisher>(
+    @inlinable public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P> where Failure == P.Failure {
         Publishers.CombineLatest(self, other)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of the latest values.
     /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
     ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, T>(
+    @inlinable public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where Failure == P.Failure {
         Publishers.Map(upstream: Publishers.CombineLatest(self, other), transform: transform)
@@ -73,16 +71,13 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `combineLatest(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(CombineLatestMachine(inputs: 2), downstream: subscriber)
             let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
             let b = stage.makeInput(LatestInputBuffer<B.Output>.self)

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of the latest values.
     /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
     ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of the latest values.
     /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
     ///   thread that is at it. A value **from inside of a delivery** is not delivered, but is the latest, as with Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
     where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
@@ -78,8 +76,7 @@ extension Publishers {
         public let d: D
 
         /// Makes the publisher that `combineLatest(_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
             self.c = c
@@ -87,9 +84,7 @@ extension Publishers {
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(CombineLatestMachine(inputs: 4), downstream: subscriber)
             let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
             let b = stage.makeInput(LatestInputBuffer<B.Output>.self)

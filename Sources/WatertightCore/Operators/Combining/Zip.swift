@@ -25,8 +25,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher>(
+    @inlinable public func zip<P: Publisher>(
         _ other: P
     ) -> Publishers.Zip<Self, P> where Failure == P.Failure {
         Publishers.Zip(self, other)
@@ -52,8 +51,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher, T>(
+    @inlinable public func zip<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where Failure == P.Failure {
         Publishers.Map(upstream: Publishers.Zip(self, other), transform: transform)
@@ -75,16 +73,13 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `zip(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(ZipMachine(inputs: 2), downstream: subscriber)
             let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
             let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher>(
+    @inlinable public func zip<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Zip3<Self, P, Q> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.Zip3(self, publisher1, publisher2)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, T>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2), transform: transform)
@@ -75,17 +73,14 @@ extension Publishers {
         public let c: C
 
         /// Makes the publisher that `zip(_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(ZipMachine(inputs: 3), downstream: subscriber)
             let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
             let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)

@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Zip4<Self, P, Q, R> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
@@ -52,8 +51,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, lets go of what waits.
     /// - **Delivery**: on the thread of whichever completes a group; one at a time: what comes on another thread meanwhile is delivered by
     ///   the thread that is at it. Values wait without a bound.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
     ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3), transform: transform)
@@ -79,8 +77,7 @@ extension Publishers {
         public let d: D
 
         /// Makes the publisher that `zip(_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
             self.c = c
@@ -88,9 +85,7 @@ extension Publishers {
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = CombiningStage(ZipMachine(inputs: 4), downstream: subscriber)
             let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
             let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)

@@ -22,21 +22,15 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// What the work is given to deliver its result with; the first call counts.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
-    @usableFromInline
-    let state = Guarded(State())
+    @usableFromInline let state = Guarded(State())
 
-    @usableFromInline
-    struct State {
-        @usableFromInline
-        var result: Result<Output, Failure>?
+    @usableFromInline struct State {
+        @usableFromInline var result: Result<Output, Failure>?
         /// By ticket, which says who came first.
-        @usableFromInline
-        var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
-        @usableFromInline
-        var lastTicket: UInt = 0
+        @usableFromInline var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
+        @usableFromInline var lastTicket: UInt = 0
 
-        @inlinable
-        init() {}
+        @inlinable init() {}
     }
 
     /// Makes a future and starts its work.
@@ -59,17 +53,14 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 
     /// Adds a subscriber, which gets the result once there is one and it has asked.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         let subscription = TypedFutureSubscription(subscriber, of: self)
         if let result = join(subscription) { subscription.settle(result) }
         subscriber.receive(subscription: subscription)
         subscription.open()
     }
 
-    @usableFromInline
-    func join(_ subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
+    @usableFromInline func join(_ subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
         state.withLock { state in
             if let result = state.result { return result }
             state.lastTicket += 1
@@ -80,8 +71,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 
     /// Lets go of a subscription that was cancelled.
-    @usableFromInline
-    func leave(ticket: UInt) {
+    @usableFromInline func leave(ticket: UInt) {
         let subscription = state.withLock { $0.waiting.removeValue(forKey: ticket) }
         _ = subscription
     }

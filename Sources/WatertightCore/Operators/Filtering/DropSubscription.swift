@@ -6,10 +6,8 @@
 ///   waiting: adds up what is asked ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage takes another subscription then
 ///      └───────────cancel───────────▶ cancelled ◀──cancel──┘
 /// ```
-@usableFromInline
-final class DropSubscription: SubscriptionCore {
-    @usableFromInline
-    struct State {
+@usableFromInline final class DropSubscription: SubscriptionCore {
+    @usableFromInline struct State {
         var upstream: (any Subscription)?
         /// What was asked for before there was an upstream.
         var unrequested = Subscribers.Demand.none
@@ -18,14 +16,11 @@ final class DropSubscription: SubscriptionCore {
         var isCancelled = false
     }
 
-    @usableFromInline
-    let state = Guarded(State())
+    @usableFromInline let state = Guarded(State())
     /// How many values are still to be left out. Only the delivering thread.
-    @usableFromInline
-    let count: Unguarded<Int>
+    @usableFromInline let count: Unguarded<Int>
 
-    @usableFromInline
-    init(count: Int) {
+    @usableFromInline init(count: Int) {
         require(count >= 0, "The number of values to drop cannot be negative")
         self.count = Unguarded(count)
         super.init(
@@ -33,12 +28,10 @@ final class DropSubscription: SubscriptionCore {
             cancel: { unsafeDowncast($0, to: DropSubscription.self).handleCancel() })
     }
 
-    @usableFromInline
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    @usableFromInline var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// The upstream's subscription, which is asked at once for what is left out and for what the downstream has asked.
-    @usableFromInline
-    func receive(_ subscription: any Subscription) {
+    @usableFromInline func receive(_ subscription: any Subscription) {
         let due = state.withLock { state -> Subscribers.Demand? in
             guard state.upstream == nil, !state.isCancelled else { return nil }
             state.upstream = subscription
@@ -61,8 +54,7 @@ final class DropSubscription: SubscriptionCore {
     /// The upstream has completed.
     ///
     /// - Returns: Its subscription, for the caller to let go.
-    @usableFromInline
-    func end() -> (any Subscription)? {
+    @usableFromInline func end() -> (any Subscription)? {
         state.withLock { $0.upstream.take() }
     }
 
@@ -75,6 +67,5 @@ final class DropSubscription: SubscriptionCore {
         upstream?.cancel()
     }
 
-    @usableFromInline
-    override var description: String { "Drop" }
+    @usableFromInline override var description: String { "Drop" }
 }

@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    @inlinable public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         Publishers.DropWhile(upstream: self, predicate: predicate)
     }
 
@@ -35,8 +34,7 @@ extension Publisher {
     /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+    @inlinable public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
         Publishers.TryDropWhile(upstream: self, predicate: predicate)
     }
 }
@@ -55,16 +53,13 @@ extension Publishers {
         public let predicate: (Output) -> Bool
 
         /// Makes the publisher that `drop(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that leaves the first values out.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = DropWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isDropped: NonThrowing(predicate))
             upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
         }
@@ -83,16 +78,13 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryDrop(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that leaves the first values out and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = DropWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
                 isDropped: Throwing(predicate))
             upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
@@ -101,25 +93,19 @@ extension Publishers {
 }
 
 /// Leaves values out until one is wanted, and remembers whether that has come.
-@usableFromInline
-struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isDropped: Predicate
+    @usableFromInline let isDropped: Predicate
 
-    @inlinable
-    init(isDropped: Predicate) {
+    @inlinable init(isDropped: Predicate) {
         self.isDropped = isDropped
     }
 
-    @usableFromInline
-    var name: String { Errors.name("DropWhile") }
+    @usableFromInline var name: String { Errors.name("DropWhile") }
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .dropping }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .dropping }
 
-    @inlinable
-    func process(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+    @inlinable func process(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
         if isDropping { isDropping = try isDropped(input) }
         return isDropping ? .drop : .emit(input)
     }

@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
         Publishers.Filter(upstream: self, isIncluded: isIncluded)
     }
 
@@ -38,8 +37,7 @@ extension Publisher {
     /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
         Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
     }
 }
@@ -58,16 +56,13 @@ extension Publishers {
         public let isIncluded: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `filter(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
         }
 
         /// Attaches a subscriber to the upstream through a stage that leaves values out.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = FilterStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(isIncluded))
             upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
@@ -86,16 +81,13 @@ extension Publishers {
         public let isIncluded: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryFilter(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
         }
 
         /// Attaches a subscriber to the upstream through a stage that leaves values out and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = FilterStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
                 isIncluded: Throwing(isIncluded))
             upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
@@ -104,27 +96,21 @@ extension Publishers {
 }
 
 /// Passes the values that are wanted, and asks for another in place of each that is not.
-@usableFromInline
-struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isIncluded: Predicate
+    @usableFromInline let isIncluded: Predicate
 
-    @inlinable
-    init(isIncluded: Predicate) {
+    @inlinable init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Filter") }
+    @usableFromInline var name: String { Errors.name("Filter") }
 
-    @inlinable
-    func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+    @inlinable func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
         try isIncluded(input) ? .emit(input) : .drop
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
         Errors.Thrown.self == Never.self ? [] : [("downstream", downstream)]
     }
 }
@@ -133,15 +119,13 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
 extension Publishers.Filter {
     /// Joins two filters into one stage.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
         let first = self.isIncluded
         return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
     }
 
     /// Joins a filter and a throwing one into one stage.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }
@@ -149,15 +133,13 @@ extension Publishers.Filter {
 
 extension Publishers.TryFilter {
     /// Joins a throwing filter and another into one stage.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }
 
     /// Joins two throwing filters into one stage.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }

@@ -4,25 +4,18 @@
 /// upstream's values and the end that the other one makes in turn.
 ///
 /// Not a ``SubscriptionCore``, for Combine's says nothing about itself here, and neither does this: `print()` shows its type.
-@usableFromInline
-final class PrefixUntilOutputSubscription<Downstream: Subscriber>: NativeSubscription {
-    @usableFromInline
-    let serialized: SerializedDownstream<Downstream>
-    @usableFromInline
-    let upstream = UpstreamSlot()
-    @usableFromInline
-    let other = UpstreamSlot()
+@usableFromInline final class PrefixUntilOutputSubscription<Downstream: Subscriber>: NativeSubscription {
+    @usableFromInline let serialized: SerializedDownstream<Downstream>
+    @usableFromInline let upstream = UpstreamSlot()
+    @usableFromInline let other = UpstreamSlot()
 
-    @inlinable
-    init(_ box: __owned DownstreamBox<Downstream>) {
+    @inlinable init(_ box: __owned DownstreamBox<Downstream>) {
         serialized = SerializedDownstream(box)
     }
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { upstream.attached?.request(demand) }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { upstream.attached?.request(demand) }
 
-    @usableFromInline
-    func cancel() {
+    @usableFromInline func cancel() {
         let box = serialized.close()
         // Both are taken first: from inside of the one's cancel the other may deliver.
         let (upstream, other) = (upstream.close(), other.close())
@@ -32,8 +25,7 @@ final class PrefixUntilOutputSubscription<Downstream: Subscriber>: NativeSubscri
     }
 
     /// The other publisher has had its say, so that the stream is over.
-    @inlinable
-    func finish(to box: DownstreamBox<Downstream>) {
+    @inlinable func finish(to box: DownstreamBox<Downstream>) {
         guard let released = other.closeIfAttached() else { return }
         // Combine lets go of it uncancelled. One of ours would keep all this as long as it runs.
         if SubscriptionCore.isNative(released) { released.cancel() }
@@ -44,27 +36,21 @@ final class PrefixUntilOutputSubscription<Downstream: Subscriber>: NativeSubscri
 }
 
 /// The subscriber of the upstream. It takes no lock for a value, only its turn.
-@usableFromInline
-struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
-    @usableFromInline
-    let link: PrefixUntilOutputSubscription<Downstream>
-    @usableFromInline
-    let box: DownstreamBox<Downstream>
+@usableFromInline struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
+    @usableFromInline let link: PrefixUntilOutputSubscription<Downstream>
+    @usableFromInline let box: DownstreamBox<Downstream>
 
-    @inlinable
-    init(link: PrefixUntilOutputSubscription<Downstream>, box: DownstreamBox<Downstream>) {
+    @inlinable init(link: PrefixUntilOutputSubscription<Downstream>, box: DownstreamBox<Downstream>) {
         self.link = link
         self.box = box
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         // In turn, lest the other publisher make an end before the downstream has its subscription.
         link.serialized.deliverSubscription({ begin(subscription) }, addDemand: { link.upstream.attached?.request($0) })
     }
 
-    @inlinable
-    func begin(_ subscription: any Subscription) {
+    @inlinable func begin(_ subscription: any Subscription) {
         if link.upstream.attach(subscription) {
             box.downstream.receive(subscription: link)
         } else {
@@ -72,8 +58,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
         }
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
         // What was queued came from this upstream, too: it is told of all that was asked for.
         var demand = Subscribers.Demand.none
@@ -81,8 +66,7 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
         return demand
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         link.other.close()?.cancel()
         if end.subscription != nil {
@@ -94,44 +78,33 @@ struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscrip
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    func cancel() { link.cancel() }
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func cancel() { link.cancel() }
+    @usableFromInline var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }
 
 /// The subscriber of the publisher whose first value is the end.
-@usableFromInline
-struct PrefixTrigger<Input, Failure: Error, Downstream: Subscriber>: Subscriber {
-    @usableFromInline
-    let link: PrefixUntilOutputSubscription<Downstream>
-    @usableFromInline
-    let box: DownstreamBox<Downstream>
+@usableFromInline struct PrefixTrigger<Input, Failure: Error, Downstream: Subscriber>: Subscriber {
+    @usableFromInline let link: PrefixUntilOutputSubscription<Downstream>
+    @usableFromInline let box: DownstreamBox<Downstream>
 
-    @inlinable
-    init(link: PrefixUntilOutputSubscription<Downstream>, box: DownstreamBox<Downstream>) {
+    @inlinable init(link: PrefixUntilOutputSubscription<Downstream>, box: DownstreamBox<Downstream>) {
         self.link = link
         self.box = box
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         if link.other.attach(subscription) { subscription.request(.max(1)) } else { subscription.cancel() }
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         link.finish(to: box)
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         withExtendedLifetime(link.other.close()) {}
     }
 
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @usableFromInline var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }

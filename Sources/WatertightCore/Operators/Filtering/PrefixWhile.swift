@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through; the upstream is cancelled at that value.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    @inlinable public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
@@ -34,8 +33,7 @@ extension Publisher {
     /// - **Failure**: handed through; what the closure throws ends the stream and cancels the upstream.
     /// - **Cancellation**: handed through; the upstream is cancelled at the value that ends the stream.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
+    @inlinable public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
         Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
     }
 }
@@ -54,16 +52,13 @@ extension Publishers {
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `prefix(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = PrefixWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(predicate))
             upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
@@ -82,16 +77,13 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryPrefix(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that ends at the first value that is not wanted, and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = PrefixWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
                 isIncluded: Throwing(predicate))
             upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
@@ -100,25 +92,19 @@ extension Publishers {
 }
 
 /// Passes the values that are wanted, and finishes at the first that is not.
-@usableFromInline
-struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isIncluded: Predicate
+    @usableFromInline let isIncluded: Predicate
 
-    @inlinable
-    init(isIncluded: Predicate) {
+    @inlinable init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
 
-    @usableFromInline
-    var name: String { Errors.name("PrefixWhile") }
+    @usableFromInline var name: String { Errors.name("PrefixWhile") }
 
-    @inlinable
-    func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+    @inlinable func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
         try isIncluded(input) ? .emit(input) : .finish
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
 }

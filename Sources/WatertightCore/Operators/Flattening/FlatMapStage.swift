@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Subscribes to what it makes of the upstream's values, as a ``FlatteningStage`` whose publishers come from an outer stream.
-@usableFromInline
-final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>, Subscriber
+@usableFromInline final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    typealias Box = FlatMapBox<Input, NewPublisher, Downstream>
+    @usableFromInline typealias Box = FlatMapBox<Input, NewPublisher, Downstream>
 
     /// Values that come while a publisher is active are ignored.
-    @usableFromInline
-    let isExclusive: Bool
+    @usableFromInline let isExclusive: Bool
 
-    @inlinable
-    init(
+    @inlinable init(
         maxPublishers: Subscribers.Demand, isExclusive: Bool = false, transform: @escaping (Input) -> NewPublisher,
         downstream: Downstream
     ) {
@@ -20,30 +16,24 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { attach(outer: subscription) }
+    @inlinable func receive(subscription: any Subscription) { attach(outer: subscription) }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Box.self).transform(input) }
         if let publisher = made { deliver(publisher, through: Inner(parent: self)) }
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
 
-    @usableFromInline
-    override var matchesCombine: Bool { !isExclusive }
+    @usableFromInline override var matchesCombine: Bool { !isExclusive }
 
-    @usableFromInline
-    override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
+    @usableFromInline override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
 }
 
 extension Publisher {
     /// Subscribes as a `flatMap` does, and ignores what comes while a publisher is active: `flatMapFirst`, which stands in `Watertight`.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     package func subscribe<P: Publisher, S: Subscriber>(_ subscriber: S, byFirstOf transform: @escaping (Output) -> P)
     where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {
         let stage = FlatMapStage<Output, P, S>(

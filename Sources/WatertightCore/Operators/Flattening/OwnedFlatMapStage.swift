@@ -7,34 +7,27 @@ final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, 
     Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     /// Until the end, the function that publishers are made by.
-    @usableFromInline
-    final class Box: DownstreamBox<Downstream> {
-        @usableFromInline
-        let transform: (Owner, Input) -> NewPublisher
+    @usableFromInline final class Box: DownstreamBox<Downstream> {
+        @usableFromInline let transform: (Owner, Input) -> NewPublisher
 
-        @inlinable
-        init(downstream: Downstream, transform: @escaping (Owner, Input) -> NewPublisher) {
+        @inlinable init(downstream: Downstream, transform: @escaping (Owner, Input) -> NewPublisher) {
             self.transform = transform
             super.init(downstream)
         }
     }
 
-    @usableFromInline
-    weak let owner: Owner?
+    @usableFromInline weak let owner: Owner?
 
-    @inlinable
-    init(
+    @inlinable init(
         of owner: Owner, maxPublishers: Subscribers.Demand, transform: @escaping (Owner, Input) -> NewPublisher, downstream: Downstream
     ) {
         self.owner = owner
         super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { attach(outer: subscription) }
+    @inlinable func receive(subscription: any Subscription) { attach(outer: subscription) }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard let made = makePublisher(of: input) else {
             endWithOwner()
             return .none
@@ -46,74 +39,54 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     /// The owner is kept until this returns, and so not while the publisher is subscribed to.
     ///
     /// - Returns: `nil` where it is gone; no publisher where everything has ended.
-    @inlinable
-    @inline(__always)
-    func makePublisher(of input: Input) -> NewPublisher?? {
+    @inlinable @inline(__always) func makePublisher(of input: Input) -> NewPublisher?? {
         guard let owner else { return nil }
         return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Box.self).transform(owner, input) })
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
 
-    @inlinable
-    func endWithOwner() {
+    @inlinable func endWithOwner() {
         end(with: .finished, cancelsOuter: { _ in true })
     }
 
-    @usableFromInline
-    override func endIfOwnerIsGone() {
+    @usableFromInline override func endIfOwnerIsGone() {
         if owner == nil { endWithOwner() }
     }
 
-    @usableFromInline
-    override var matchesCombine: Bool { false }
+    @usableFromInline override var matchesCombine: Bool { false }
 
-    @usableFromInline
-    override var description: String { "WeakFlatMap" }
+    @usableFromInline override var description: String { "WeakFlatMap" }
 
     /// Lets the values of a publisher pass while the owner is there.
-    @usableFromInline
-    struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-        @usableFromInline
-        typealias Input = Downstream.Input
-        @usableFromInline
-        typealias Failure = Downstream.Failure
+    @usableFromInline struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+        @usableFromInline typealias Input = Downstream.Input
+        @usableFromInline typealias Failure = Downstream.Failure
 
-        @usableFromInline
-        let inner: Inner
+        @usableFromInline let inner: Inner
 
-        @inlinable
-        init(_ inner: Inner) {
+        @inlinable init(_ inner: Inner) {
             self.inner = inner
         }
 
         /// Whose publisher this is of.
-        @inlinable
-        var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
+        @inlinable var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
 
-        @inlinable
-        var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+        @inlinable var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
 
-        @inlinable
-        func receive(subscription: any Subscription) { inner.receive(subscription: subscription) }
+        @inlinable func receive(subscription: any Subscription) { inner.receive(subscription: subscription) }
 
-        @inlinable
-        func receive(_ input: Input) -> Subscribers.Demand {
+        @inlinable func receive(_ input: Input) -> Subscribers.Demand {
             if stage.owner != nil { return inner.receive(input) }
             stage.endWithOwner()
             return .none
         }
 
-        @inlinable
-        func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
+        @inlinable func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
 
-        @usableFromInline
-        var description: String { inner.description }
-        @usableFromInline
-        var customMirror: Mirror { inner.customMirror }
-        @usableFromInline
-        var playgroundDescription: Any { description }
+        @usableFromInline var description: String { inner.description }
+        @usableFromInline var customMirror: Mirror { inner.customMirror }
+        @usableFromInline var playgroundDescription: Any { description }
     }
 }
 
@@ -121,9 +94,7 @@ extension Publisher {
     /// Subscribes as a `flatMap` does that lasts as long as an object: `flatMap(weak:)`, which stands in `Watertight`.
     ///
     /// - Parameter owner: Loads the object, which is not kept while this subscribes; where it is gone, the subscriber gets nothing but an end.
-    @inlinable
-    @inline(__always)
-    package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
+    @inlinable @inline(__always) package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
         _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: @autoclosure () -> Owner?,
         maxPublishers: Subscribers.Demand
     ) where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {

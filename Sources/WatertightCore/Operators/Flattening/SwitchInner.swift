@@ -5,21 +5,16 @@
 struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
-    @usableFromInline
-    let stage: SwitchStage<NewPublisher, Downstream>
-    @usableFromInline
-    let number: Int
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline let stage: SwitchStage<NewPublisher, Downstream>
+    @usableFromInline let number: Int
 
-    @inlinable
-    init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
+    @inlinable init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
         self.stage = stage
         self.number = number
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         switch stage.attach(subscription, of: number) {
         case .request(let owed): if owed != .none { subscription.request(owed) }
         case .cancel: subscription.cancel()
@@ -27,35 +22,28 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         }
     }
 
-    @inlinable
-    func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    @inlinable func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
         stage.isEnding ? stage.deliverLate(input, of: number) : stage.deliver(input, of: number)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
         stage.end(number, with: completion)
     }
 
-    @usableFromInline
-    var description: String { stage.description }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { stage.description }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
+    @usableFromInline var playgroundDescription: Any { description }
 }
 
 extension SwitchStage {
-    @usableFromInline
-    enum SubscriptionDecision {
+    @usableFromInline enum SubscriptionDecision {
         case request(Subscribers.Demand)
         case cancel
         /// Of no effect, as with Combine: the publisher had ended.
         case ignore
     }
 
-    @usableFromInline
-    func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
+    @usableFromInline func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
                 // The outer stream failed. One of ours would run for nobody; what another's does it does with Combine, too.
@@ -69,8 +57,7 @@ extension SwitchStage {
     }
 
     /// A publisher has ended: with it the stream, where it fails, or where the outer stream had finished.
-    @usableFromInline
-    func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
+    @usableFromInline func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
         let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
             guard !isEnding, machine.isActive(number) else { return (false, nil) }
             require(machine.phase == .running, "A completion came before the subscription")
@@ -90,39 +77,31 @@ extension SwitchStage {
 
     /// As Combine's, passes on what a publisher sends after it was cancelled, if it is on the thread that did so: no publisher that keeps
     /// the laws does.
-    @usableFromInline
-    func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+    @usableFromInline func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         let downstream = withLock { machine.phase == .running && machine.number == number ? former.onItsThread : nil }
         return downstream?.receive(value) ?? .none
     }
 
     /// As Combine's, passes on each completion of an outer stream that has more than one.
-    @usableFromInline
-    func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
+    @usableFromInline func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
         withLock { machine.phase == .idle ? former.onItsThread : nil }?.receive(completion: completion)
     }
 }
 
 /// The downstream of a stream that is over. Combine's operators hand on to it what an upstream that breaks the laws sends then. Ours let
 /// go of it, and do so while somebody else keeps it.
-@usableFromInline
-struct FormerDownstream<Downstream: Subscriber> {
-    @usableFromInline
-    weak var object: AnyObject?
+@usableFromInline struct FormerDownstream<Downstream: Subscriber> {
+    @usableFromInline weak var object: AnyObject?
     /// On which the end was told.
-    @usableFromInline
-    var thread = ThreadID.none
+    @usableFromInline var thread = ThreadID.none
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         guard Downstream.self is AnyClass else { return }
         object = downstream as AnyObject
         thread = ThreadID.current
     }
 
-    @usableFromInline
-    var onItsThread: Downstream? { thread == ThreadID.current ? object as? Downstream : nil }
+    @usableFromInline var onItsThread: Downstream? { thread == ThreadID.current ? object as? Downstream : nil }
 }

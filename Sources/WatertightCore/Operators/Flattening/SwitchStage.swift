@@ -5,50 +5,33 @@
 /// The outer stream and the latest inner one may be on two threads, and one that is displaced may still be delivering on a third. A switch
 /// is done at once, whosever turn it is. What an inner stream delivers is decided about in its turn: what was queued of one that is
 /// stale by then is dropped, uncounted, so that its successor was asked for it.
-@usableFromInline
-final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
+@usableFromInline final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    typealias Input = NewPublisher
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+    @usableFromInline typealias Input = NewPublisher
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    enum PendingSignal {
+    @usableFromInline enum PendingSignal {
         case value(Downstream.Input, of: Int)
         case completion(Subscribers.Completion<Failure>)
     }
 
-    @usableFromInline
-    let outer = UpstreamSlot()
+    @usableFromInline let outer = UpstreamSlot()
     /// Whether it is as patient after its end as Combine's.
-    @usableFromInline
-    let matchesCombine: Bool
-    @usableFromInline
-    let drainQueue = DrainQueue<PendingSignal>()
+    @usableFromInline let matchesCombine: Bool
+    @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
     /// 1 once the end is decided, though perhaps not told: nothing more is taken. Set under the lock of `drainQueue`, read without.
-    @usableFromInline
-    let ending = Word()
+    @usableFromInline let ending = Word()
 
     // Guarded by the lock of `drainQueue`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var machine = ArbiterMachine()
+    @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     /// The latest publisher's.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var subscription: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
     /// Until the end was told.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var box: DownstreamBox<Downstream>?
-    @usableFromInline
-    @exclusivity(unchecked)
-    var former = FormerDownstream<Downstream>()
+    @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
+    @usableFromInline @exclusivity(unchecked) var former = FormerDownstream<Downstream>()
 
-    @inlinable
-    init(downstream: Downstream, matchesCombine: Bool) {
+    @inlinable init(downstream: Downstream, matchesCombine: Bool) {
         self.matchesCombine = matchesCombine
         box = DownstreamBox(downstream)
         super.init(
@@ -56,24 +39,18 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             cancel: { unsafeDowncast($0, to: SwitchStage.self).handleCancel() })
     }
 
-    @inlinable
-    @inline(__always)
-    func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
+    @inlinable @inline(__always) func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
 
-    @inlinable
-    @inline(__always)
-    var isEnding: Bool { ending.peek() != 0 }
+    @inlinable @inline(__always) var isEnding: Bool { ending.peek() != 0 }
 
     // MARK: The outer stream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard outer.attach(subscription) else { return subscription.cancel() }
         subscription.request(.unlimited)
     }
 
-    @inlinable
-    func receive(_ publisher: NewPublisher) -> Subscribers.Demand {
+    @inlinable func receive(_ publisher: NewPublisher) -> Subscribers.Demand {
         let (number, displaced) = withLock {
             isEnding || machine.isLast ? (nil, nil) : (machine.begin(), subscription.take())
         }
@@ -84,8 +61,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         let (isEnd, displaced) = withLock { () -> (Bool, (any Subscription)?) in
             machine.isLast = true
             if case .finished = completion, machine.phase != .idle || isEnding { return (false, nil) }
@@ -100,14 +76,12 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     // MARK: The downstream
 
-    @usableFromInline
-    func handleRequest(_ demand: Subscribers.Demand) {
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         withLock { machine.request(demand) ? subscription : nil }?.request(demand)
     }
 
-    @usableFromInline
-    func handleCancel() {
+    @usableFromInline func handleCancel() {
         let (inner, box) = withLock {
             ending.store(1)
             _ = machine.end()
@@ -121,21 +95,18 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     // MARK: In turn
 
     /// - Returns: What the publisher is to be told.
-    @inlinable
-    func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+    @inlinable func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         var answer = Subscribers.Demand.none
         drainQueue.perform(
             at: description, now: { answer = pass(value, of: number) }, orQueue: { .value(value, of: number) }, act: { run($0) })
         return addDemand(answer, by: number)
     }
 
-    @inlinable
-    func tell(_ completion: Subscribers.Completion<Failure>) {
+    @inlinable func tell(_ completion: Subscribers.Completion<Failure>) {
         drainQueue.perform(at: description, now: { pass(completion) }, orQueue: { .completion(completion) }, act: { run($0) })
     }
 
-    @inlinable
-    func run(_ signal: PendingSignal) {
+    @inlinable func run(_ signal: PendingSignal) {
         switch signal {
         case .value(let value, let number):
             // The publisher is not there to be told by what is returned.
@@ -144,8 +115,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         }
     }
 
-    @inlinable
-    func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+    @inlinable func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         let box = withLock { () -> DownstreamBox<Downstream>? in
             guard machine.number == number, let box = self.box else { return nil }
             machine.ledger.spend()
@@ -156,8 +126,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         return box.downstream.receive(value)
     }
 
-    @inlinable
-    func pass(_ completion: Subscribers.Completion<Failure>) {
+    @inlinable func pass(_ completion: Subscribers.Completion<Failure>) {
         guard let box = withLock({ self.box.take() }) else { return }
         LockAudit.assertNoneHeld()
         if matchesCombine { withLock { former = FormerDownstream(box.downstream) } }
@@ -168,8 +137,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     ///
     /// - Parameter number: Of the publisher that is told by what is returned, unless another has followed; none is.
     /// - Returns: What to tell it.
-    @inlinable
-    func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
+    @inlinable func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isTold, successor) = withLock { () -> (Bool, (any Subscription)?) in
             let answer = machine.addDemand(demand, by: number)
@@ -179,6 +147,5 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         return isTold ? demand : .none
     }
 
-    @usableFromInline
-    override var description: String { "SwitchToLatest" }
+    @usableFromInline override var description: String { "SwitchToLatest" }
 }

@@ -21,8 +21,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     /// - **Delivery**: on the thread of whichever delivers; one at a time: what comes on another thread meanwhile is delivered by the
     ///   thread that is at it. A new publisher is subscribed to at once; **nothing of the one before is delivered after that**, not even what
     ///   was waiting for another thread's delivery.
-    @inlinable
-    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
     }
 }
@@ -39,25 +38,20 @@ extension Publishers {
         /// The publisher of the publishers.
         public let upstream: Upstream
         /// Whether it is as patient after its end as Combine's with publishers that are somebody else's.
-        @usableFromInline
-        let matchesCombine: Bool
+        @usableFromInline let matchesCombine: Bool
 
         /// Makes the publisher that `switchToLatest()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.init(upstream: upstream, matchesCombine: true)
         }
 
-        @inlinable
-        package init(upstream: Upstream, matchesCombine: Bool) {
+        @inlinable package init(upstream: Upstream, matchesCombine: Bool) {
             self.upstream = upstream
             self.matchesCombine = matchesCombine
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it delivers.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, matchesCombine: matchesCombine)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)

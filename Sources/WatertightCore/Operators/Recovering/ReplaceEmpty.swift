@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
-    @inlinable
-    public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    @inlinable public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
         Publishers.ReplaceEmpty(upstream: self, output: output)
     }
 }
@@ -37,16 +36,13 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceEmpty(with:)` returns.
-        @inlinable
-        public init(upstream: Upstream, output: Output) {
+        @inlinable public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
         }
 
         /// Attaches a subscriber to the upstream through a stage that looks whether a value comes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(ReplaceEmptyStage(output: output, downstream: subscriber))
         }
     }
@@ -59,24 +55,18 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let output: Downstream.Input
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = DeferredSubscription<Downstream>(name: "ReplaceEmpty", demands: .forwarded)
+    @usableFromInline let output: Downstream.Input
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = DeferredSubscription<Downstream>(name: "ReplaceEmpty", demands: .forwarded)
     /// Only the delivering thread.
-    @usableFromInline
-    let isEmpty = Unguarded(true)
+    @usableFromInline let isEmpty = Unguarded(true)
 
-    @inlinable
-    init(output: Downstream.Input, downstream: Downstream) {
+    @inlinable init(output: Downstream.Input, downstream: Downstream) {
         self.output = output
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
@@ -85,15 +75,13 @@ final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription,
         subscription.request(.unlimited)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
         isEmpty.value = false
         return downstream.receive(input)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         guard let subscription = link.upstream.closeIfAttached() else { return }
         switch completion {
         case .finished where isEmpty.value: link.finish(with: output, downstream)
@@ -104,15 +92,10 @@ final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription,
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    func cancel() { link.cancel() }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func cancel() { link.cancel() }
 
-    @usableFromInline
-    var description: String { link.name }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: []) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { link.name }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

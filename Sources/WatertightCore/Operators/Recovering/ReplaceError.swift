@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: never.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the thread that asks.
-    @inlinable
-    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    @inlinable public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
     }
 }
@@ -35,16 +34,13 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceError(with:)` returns.
-        @inlinable
-        public init(upstream: Upstream, output: Output) {
+        @inlinable public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
         }
 
         /// Attaches a subscriber to the upstream through a stage that replaces.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
             upstream.subscribe(ReplaceErrorStage<S, Upstream.Failure>(output: output, downstream: subscriber))
         }
     }
@@ -55,44 +51,33 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 /// Counts what its downstream is owed, so that the value in place of an error comes when it was asked for.
 @usableFromInline
 final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
-    @usableFromInline
-    typealias Input = Downstream.Input
+    @usableFromInline typealias Input = Downstream.Input
 
-    @usableFromInline
-    struct State {
-        @usableFromInline
-        var ledger = DemandLedger()
+    @usableFromInline struct State {
+        @usableFromInline var ledger = DemandLedger()
         /// Both kept until the end.
-        @usableFromInline
-        var downstream: Downstream?
-        @usableFromInline
-        var output: Downstream.Input?
+        @usableFromInline var downstream: Downstream?
+        @usableFromInline var output: Downstream.Input?
         /// The upstream has failed and the value waits to be asked for.
-        @usableFromInline
-        var isWaiting = false
+        @usableFromInline var isWaiting = false
 
-        @inlinable
-        init(downstream: Downstream, output: Downstream.Input) {
+        @inlinable init(downstream: Downstream, output: Downstream.Input) {
             self.downstream = downstream
             self.output = output
         }
     }
 
-    @usableFromInline
-    let upstream = UpstreamSlot()
-    @usableFromInline
-    let state: Guarded<State>
+    @usableFromInline let upstream = UpstreamSlot()
+    @usableFromInline let state: Guarded<State>
 
-    @inlinable
-    init(output: Input, downstream: Downstream) {
+    @inlinable init(output: Input, downstream: Downstream) {
         state = Guarded(State(downstream: downstream, output: output))
         super.init(
             request: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleRequest($1) },
             cancel: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleCancel() })
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard upstream.attach(subscription), let downstream = state.withLock({ $0.downstream }) else {
             subscription.cancel()
             return
@@ -100,8 +85,7 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         downstream.receive(subscription: self)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         let (downstream, isOwed) = state.withLock { ($0.downstream, $0.ledger.spendIfOwed()) }
         guard isOwed else {
@@ -113,8 +97,7 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         return demand
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.closeIfAttached() != nil else { return }
         switch completion {
         case .finished:
@@ -128,8 +111,7 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         }
     }
 
-    @inlinable
-    func handleRequest(_ demand: Subscribers.Demand) {
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         let isDue = state.withLock { state in
             state.ledger.add(demand)
@@ -139,8 +121,7 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         if isDue { deliverOutput() } else { upstream.attached?.request(demand) }
     }
 
-    @inlinable
-    func handleCancel() {
+    @inlinable func handleCancel() {
         let subscription = upstream.closeIfAttached()
         if subscription != nil || upstream.phase == .closed {
             let downstream = takeDownstream()
@@ -149,15 +130,13 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         subscription?.cancel()
     }
 
-    @inlinable
-    func takeDownstream() -> Downstream? {
+    @inlinable func takeDownstream() -> Downstream? {
         let (downstream, output) = state.withLock { ($0.downstream.take(), $0.output.take()) }
         withExtendedLifetime(output) {}
         return downstream
     }
 
-    @inlinable
-    func deliverOutput() {
+    @inlinable func deliverOutput() {
         let (downstream, output) = state.withLock { ($0.downstream, $0.output.take()) }
         guard let downstream, let output else { return }
         _ = downstream.receive(output)
@@ -166,12 +145,10 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
     }
 
     /// The upstream's mistake: a trap in debug builds, as with Combine; dropped and reported in release builds.
-    @usableFromInline
-    func reportUnrequested() {
+    @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: description))
     }
 
-    @usableFromInline
-    override var description: String { "ReplaceError" }
+    @usableFromInline override var description: String { "ReplaceError" }
 }

@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream, which is not subscribed to any more.
     /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the thread of the failure; an attempt that fails while it is
     ///   being subscribed to costs no stack.
-    @inlinable
-    public func retry(_ retries: Int) -> Publishers.Retry<Self> {
+    @inlinable public func retry(_ retries: Int) -> Publishers.Retry<Self> {
         Publishers.Retry(upstream: self, retries: retries)
     }
 }
@@ -36,16 +35,13 @@ extension Publishers {
         public let retries: Int?
 
         /// Makes the publisher that `retry(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, retries: Int?) {
+        @inlinable public init(upstream: Upstream, retries: Int?) {
             self.upstream = upstream
             self.retries = retries
         }
 
         /// Attaches a subscriber to the upstream, again and again.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let link = SubscriptionArbiter(name: "Retry", keeping: PendingPublisher(upstream))
             upstream.subscribe(
                 RetryAttempt<Upstream, RetryCountPolicy<Failure>, S>(
@@ -57,21 +53,16 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 /// Another attempt follows at once, so many times.
-@usableFromInline
-struct RetryCountPolicy<Failure: Error>: RetryPolicy {
-    @usableFromInline
-    let retries: Int?
+@usableFromInline struct RetryCountPolicy<Failure: Error>: RetryPolicy {
+    @usableFromInline let retries: Int?
 
-    @inlinable
-    init(_ retries: Int?) {
+    @inlinable init(_ retries: Int?) {
         self.retries = retries
     }
 
-    @inlinable
-    func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision {
         retries.map { $0 < 0 || attempts <= $0 } ?? true ? .retryNow : .fail
     }
 
-    @inlinable
-    func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {}
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {}
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What follows when an attempt has failed.
-@usableFromInline
-package enum RetryDecision {
+@usableFromInline package enum RetryDecision {
     /// Another attempt, at once.
     case retryNow
     /// Perhaps another attempt: the plan arranges that.
@@ -12,8 +11,7 @@ package enum RetryDecision {
 }
 
 /// When a failed publisher is subscribed to again: `retry(_:)` and its kin beyond Combine.
-@usableFromInline
-package protocol RetryPolicy {
+@usableFromInline package protocol RetryPolicy {
     associatedtype Failure: Error
 
     /// - Parameter attempts: How many there were, with the one that has failed.
@@ -30,39 +28,30 @@ package protocol RetryPolicy {
 package struct RetryAttempt<Upstream: Publisher, Plan: RetryPolicy, Downstream: Subscriber>: Subscriber, Subscription,
     SubscriptionProxy
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure, Plan.Failure == Upstream.Failure {
-    @usableFromInline
-    package typealias Input = Upstream.Output
-    @usableFromInline
-    package typealias Failure = Upstream.Failure
+    @usableFromInline package typealias Input = Upstream.Output
+    @usableFromInline package typealias Failure = Upstream.Failure
 
-    @usableFromInline
-    package let link: SubscriptionArbiter
-    @usableFromInline
-    let policy: Plan
-    @usableFromInline
-    let downstream: Downstream
+    @usableFromInline package let link: SubscriptionArbiter
+    @usableFromInline let policy: Plan
+    @usableFromInline let downstream: Downstream
     /// The first has number one.
-    @usableFromInline
-    let number: Int
+    @usableFromInline let number: Int
 
     /// - Parameter link: Keeps the publisher in a ``PendingPublisher``.
-    @inlinable
-    package init(link: SubscriptionArbiter, policy: Plan, downstream: Downstream, number: Int = 1) {
+    @inlinable package init(link: SubscriptionArbiter, policy: Plan, downstream: Downstream, number: Int = 1) {
         self.link = link
         self.policy = policy
         self.downstream = downstream
         self.number = number
     }
 
-    @inlinable
-    package func receive(subscription: any Subscription) {
+    @inlinable package func receive(subscription: any Subscription) {
         guard let (owed, isFirst) = link.attach(subscription, as: number) else { return }
         if isFirst { downstream.receive(subscription: link) }
         if owed != .none { subscription.request(owed) }
     }
 
-    @inlinable
-    package func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable package func receive(_ input: Input) -> Subscribers.Demand {
         guard link.passes(number) || link.spend(number) else { return .none }
         let demand = downstream.receive(input)
         // Requested, not returned, as by Combine's.
@@ -70,8 +59,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
         return .none
     }
 
-    @inlinable
-    package func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable package func receive(completion: Subscribers.Completion<Failure>) {
         guard case .failure(let error) = completion else { return end(with: completion) }
         switch policy.decision(on: error, after: number) {
         case .retryNow:
@@ -83,14 +71,12 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
         }
     }
 
-    @inlinable
-    func end(with completion: Subscribers.Completion<Failure>) {
+    @inlinable func end(with completion: Subscribers.Completion<Failure>) {
         if link.end(by: number) { downstream.receive(completion: completion) }
     }
 
     /// Begins the next attempt, if one is due.
-    @inlinable
-    package func subscribeAgain() {
+    @inlinable package func subscribeAgain() {
         link.subscribeToNext { number, kept in
             unsafeDowncast(kept, to: PendingPublisher<Upstream>.self).publisher
                 .subscribe(RetryAttempt(link: link, policy: policy, downstream: downstream, number: number))

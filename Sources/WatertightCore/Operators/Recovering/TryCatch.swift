@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Failure**: of the second publisher, or what the closure throws.
     /// - **Cancellation**: cancels the one that is active. One from inside of the subscription to the second is not heard, as with Combine.
     /// - **Delivery**: on the thread of the one that is active, at once.
-    @inlinable
-    public func tryCatch<P: Publisher>(
+    @inlinable public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P
     ) -> Publishers.TryCatch<Self, P> where Output == P.Output {
         Publishers.TryCatch(upstream: self, handler: handler)
@@ -38,16 +37,13 @@ extension Publishers {
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
         /// Makes the publisher that `tryCatch(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+        @inlinable public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
         }
 
         /// Attaches a subscriber to the upstream through a stage that goes on elsewhere, or fails.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             upstream.subscribe(
                 CatchStage<Throwing<Upstream.Failure, NewPublisher>, AnyFailure<NewPublisher.Failure>, S>(
                     name: "TryCatch", handler: Throwing(handler), downstream: subscriber))

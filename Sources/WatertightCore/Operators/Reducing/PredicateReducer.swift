@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Answers a question about all values, which one of them can decide: a yes decides *contains*, a no decides *all satisfy*.
-@usableFromInline
-struct PredicateReducer<Predicate: Function, Errors: ErrorPath>: Reducer
+@usableFromInline struct PredicateReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let name: String
-    @usableFromInline
-    let holds: Predicate
+    @usableFromInline let name: String
+    @usableFromInline let holds: Predicate
     /// What is enough to hear once, and is the answer then.
-    @usableFromInline
-    let decisive: Bool
+    @usableFromInline let decisive: Bool
 
-    @inlinable
-    init(name: String, holds: Predicate, decisive: Bool) {
+    @inlinable init(name: String, holds: Predicate, decisive: Bool) {
         self.name = name
         self.holds = holds
         self.decisive = decisive
     }
 
-    @inlinable
-    var initial: Bool { !decisive }
+    @inlinable var initial: Bool { !decisive }
 
-    @inlinable
-    func accumulate(_ input: Predicate.Input, into answer: borrowing StageMemory<Bool>) throws(Errors.Thrown) -> Bool {
+    @inlinable func accumulate(_ input: Predicate.Input, into answer: borrowing StageMemory<Bool>) throws(Errors.Thrown) -> Bool {
         guard try holds(input) == decisive else { return false }
         answer.replace(with: decisive)
         return true
     }
 
-    @inlinable
-    func result(of answer: borrowing StageMemory<Bool>) -> Bool? { answer.copy }
+    @inlinable func result(of answer: borrowing StageMemory<Bool>) -> Bool? { answer.copy }
 }

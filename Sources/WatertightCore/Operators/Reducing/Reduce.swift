@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Failure**: handed through, at once.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the thread that asks.
-    @inlinable
-    public func reduce<T>(
+    @inlinable public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Reduce<Self, T> {
         Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
@@ -47,8 +46,7 @@ extension Publisher {
     /// - **Failure**: handed through, at once; what the closure throws ends the stream and cancels the upstream.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the thread that asks.
-    @inlinable
-    public func tryReduce<T>(
+    @inlinable public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryReduce<Self, T> {
         Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
@@ -69,8 +67,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes the publisher that `reduce(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
         ) {
             self.upstream = upstream
@@ -79,9 +76,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that reduces.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let reducer = ReduceReducer<NonThrowingBinary<Output, Upstream.Output, Output>, Output, SameFailure<Failure>>(
                 initial: initial, next: NonThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
@@ -101,8 +96,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryReduce(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
         ) {
             self.upstream = upstream
@@ -111,9 +105,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that reduces and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let reducer = ReduceReducer<ThrowingBinary<Output, Upstream.Output, Output>, Output, AnyFailure<Upstream.Failure>>(
                 initial: initial, next: ThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
@@ -122,29 +114,22 @@ extension Publishers {
 }
 
 /// Replaces the result by the next.
-@usableFromInline
-struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
+@usableFromInline struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
-    @usableFromInline
-    let initial: Output
-    @usableFromInline
-    let next: Next
+    @usableFromInline let initial: Output
+    @usableFromInline let next: Next
 
-    @inlinable
-    init(initial: Output, next: Next) {
+    @inlinable init(initial: Output, next: Next) {
         self.initial = initial
         self.next = next
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Reduce") }
+    @usableFromInline var name: String { Errors.name("Reduce") }
 
-    @inlinable
-    func accumulate(_ input: Next.Second, into result: borrowing StageMemory<Output>) throws(Errors.Thrown) -> Bool {
+    @inlinable func accumulate(_ input: Next.Second, into result: borrowing StageMemory<Output>) throws(Errors.Thrown) -> Bool {
         result.replace(with: try next(result.copy, input))
         return false
     }
 
-    @inlinable
-    func result(of result: borrowing StageMemory<Output>) -> Output? { result.copy }
+    @inlinable func result(of result: borrowing StageMemory<Output>) -> Output? { result.copy }
 }

@@ -6,8 +6,7 @@
 ///   nobody ──join──▶ prepared ──open──▶ open ──the last leaves──▶ nobody
 ///                       └──────────the last leaves───────────────────▲
 /// ```
-@usableFromInline
-final class AutoconnectCounter {
+@usableFromInline final class AutoconnectCounter {
     private struct State {
         var count = 0
         var connection: (any Connection)?
@@ -34,15 +33,13 @@ final class AutoconnectCounter {
 
     private let state = Guarded(State())
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
     /// One subscriber more.
     ///
     /// - Parameter prepare: Prepares a connection, where there is none.
     /// - Returns: That connection, which the caller opens once it has subscribed.
-    @usableFromInline
-    func join(preparing prepare: () -> PreparedConnection) -> PreparedConnection? {
+    @usableFromInline func join(preparing prepare: () -> PreparedConnection) -> PreparedConnection? {
         let thread = ThreadID.current
         guard !state.withLock({ $0.join(on: thread) }) else { return nil }
         let prepared = prepare()
@@ -59,8 +56,7 @@ final class AutoconnectCounter {
     }
 
     /// Makes the connection, unless all have left meanwhile.
-    @usableFromInline
-    func open(_ prepared: PreparedConnection) {
+    @usableFromInline func open(_ prepared: PreparedConnection) {
         let thread = ThreadID.current
         var displaced: (any Connection)?
         let isWanted = state.withLock { state in

@@ -26,8 +26,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream, and drops what is kept.
     /// - **Delivery**: on the thread that sends, or that asks; one at a time: what another thread does meanwhile, the thread that is
     ///   delivering goes on with.
-    @inlinable
-    public func buffer(
+    @inlinable public func buffer(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
     ) -> Publishers.Buffer<Self> {
         Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
@@ -70,8 +69,7 @@ extension Publishers {
         public let whenFull: BufferingStrategy<Failure>
 
         /// Makes the publisher that `buffer(size:prefetch:whenFull:)` returns.
-        @inlinable
-        public init(upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>) {
+        @inlinable public init(upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>) {
             self.upstream = upstream
             self.size = size
             self.prefetch = prefetch
@@ -79,9 +77,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(BufferStage(size: size, prefetch: prefetch, whenFull: whenFull, downstream: subscriber))
         }
     }

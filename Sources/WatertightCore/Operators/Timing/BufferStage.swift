@@ -3,42 +3,27 @@
 import DequeModule
 
 /// Keeps values until they are asked for. The ``BufferMachine`` decides; this acts.
-@usableFromInline
-final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+@usableFromInline final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    let size: Int
-    @usableFromInline
-    let prefetch: Publishers.PrefetchStrategy
-    @usableFromInline
-    let upstream = UpstreamSlot()
+    @usableFromInline let size: Int
+    @usableFromInline let prefetch: Publishers.PrefetchStrategy
+    @usableFromInline let upstream = UpstreamSlot()
     /// A signal is: deliver what is due.
-    @usableFromInline
-    let drainQueue = DrainQueue<Void>()
+    @usableFromInline let drainQueue = DrainQueue<Void>()
     /// 1 once the downstream has cancelled: nothing more is delivered, whatever is in hand.
-    @usableFromInline
-    let isCancelled = Word()
+    @usableFromInline let isCancelled = Word()
 
     // Guarded by the lock of `drainQueue`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var machine: BufferMachine<Downstream.Input, Downstream.Failure>
+    @usableFromInline @exclusivity(unchecked) var machine: BufferMachine<Downstream.Input, Downstream.Failure>
     /// Kept until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var downstream: Downstream?
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     /// Makes the error when the buffer is full. Kept until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var makeError: (() -> Downstream.Failure)?
+    @usableFromInline @exclusivity(unchecked) var makeError: (() -> Downstream.Failure)?
 
-    @inlinable
-    init(
+    @inlinable init(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Downstream.Failure>,
         downstream: Downstream
     ) {
@@ -59,18 +44,13 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
             cancel: { unsafeDowncast($0, to: BufferStage.self).handleCancel() })
     }
 
-    @inlinable
-    @inline(__always)
-    func lock() { drainQueue.lock.lock() }
+    @inlinable @inline(__always) func lock() { drainQueue.lock.lock() }
 
-    @inlinable
-    @inline(__always)
-    func unlock() { drainQueue.lock.unlock() }
+    @inlinable @inline(__always) func unlock() { drainQueue.lock.unlock() }
 
     // MARK: The upstream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard upstream.attach(subscription) else {
             subscription.cancel()
             return
@@ -87,8 +67,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         if more != .none { upstream.attached?.request(more) }
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         lock()
         // Past the queue, where it is empty and nobody is delivering: half the cost of a value that is asked for.
@@ -106,16 +85,14 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.isAttached else { return }
         lock()
         guard machine.end(with: completion) else { return unlock() }
         _ = drain(enterDrain())
     }
 
-    @usableFromInline
-    func overflow() {
+    @usableFromInline func overflow() {
         guard let error = drainQueue.lock.withLock({ makeError })?() else { return }
         let isAwaited = drainQueue.lock.withLock { machine.fail(with: error) }
         upstream.attached?.cancel()
@@ -126,8 +103,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     // MARK: The downstream
 
-    @inlinable
-    func handleRequest(_ demand: Subscribers.Demand) {
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         guard upstream.isAttached, drainQueue.lock.withLock({ machine.request(demand) }) else { return }
         // Who is asked is looked up before: Combine asks for as many as were delivered also where the end came with them.
         let subscription = prefetch == .keepFull ? upstream.attached : nil
@@ -137,8 +113,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     }
 
     /// The downstream's `cancel()`.
-    @inlinable
-    func handleCancel() {
+    @inlinable func handleCancel() {
         guard let subscription = upstream.closeIfAttached() else { return }
         isCancelled.store(1)
         let released = drainQueue.lock.withLock { release() }
@@ -149,8 +124,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// Called under the lock, at the end.
     ///
     /// - Returns: What was kept, for the caller to release where no lock is held.
-    @inlinable
-    func release() -> Any {
+    @inlinable func release() -> Any {
         machine.phase = .ended
         return (downstream.take(), makeError.take(), machine.queue.discard())
     }
@@ -159,16 +133,14 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     /// What is due is delivered now, or by the thread whose turn it is, if it is not about to do so anyway. No sender is slowed: the buffer has
     /// a size and a rule for when it is full. Called under the lock.
-    @inlinable
-    func enterDrain() -> DrainQueue<Void>.Entry {
+    @inlinable func enterDrain() -> DrainQueue<Void>.Entry {
         drainQueue.ownership.hasPendingSignals ? .queued : drainQueue.enter(slowing: false, orQueue: {})
     }
 
     /// Delivers in turn what is due, now or by the thread whose turn it is. Called under the lock, which it releases.
     ///
     /// - Returns: How much more the upstream is to be asked for.
-    @inlinable
-    func drain(_ entry: DrainQueue<Void>.Entry) -> Subscribers.Demand {
+    @inlinable func drain(_ entry: DrainQueue<Void>.Entry) -> Subscribers.Demand {
         var count = 0
         switch entry {
         case .began, .reentrant: count = deliverDue(to: downstream, endingDrain: entry == .began)
@@ -181,9 +153,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     }
 
     /// Delivers a value that no queue has seen, and then what has become due. Called under the lock, which it releases.
-    @inlinable
-    @inline(__always)
-    func deliverDirectly(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
+    @inlinable @inline(__always) func deliverDirectly(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
         _ = drainQueue.ownership.enterUnderLock()
         unlock()
         let requested = deliver(input, to: downstream)
@@ -192,16 +162,12 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         return demand(for: 1 + deliverDue(to: downstream, endingDrain: true))
     }
 
-    @inlinable
-    @inline(__always)
-    func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
+    @inlinable @inline(__always) func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
 
     /// Delivers what is due, and ends the turn, if it is the caller's to end. Called under the lock, which it releases.
     ///
     /// - Returns: How many values were delivered.
-    @inlinable
-    @inline(__always)
-    func deliverDue(to downstream: Downstream?, endingDrain endsDrain: Bool) -> Int {
+    @inlinable @inline(__always) func deliverDue(to downstream: Downstream?, endingDrain endsDrain: Bool) -> Int {
         var count = 0
         if let downstream {
             while let (number, requested) = deliverNext(to: downstream) {
@@ -217,9 +183,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     }
 
     /// - Returns: How many values were delivered.
-    @inlinable
-    @inline(never)
-    func finishDraining() -> Int {
+    @inlinable @inline(never) func finishDraining() -> Int {
         var count = 0
         drainQueue.finishDraining(at: description) {
             lock()
@@ -232,8 +196,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// taken again.
     ///
     /// - Returns: How many values were delivered, and what was asked for by them; `nil` where nothing is due.
-    @inlinable
-    func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {
+    @inlinable func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {
         let due = machine.next()
         if case .nothing = due { return nil }
         unlock()
@@ -247,27 +210,22 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
     }
 
-    @inlinable
-    @inline(__always)
-    func deliver(_ value: Input, to downstream: Downstream) -> Subscribers.Demand {
+    @inlinable @inline(__always) func deliver(_ value: Input, to downstream: Downstream) -> Subscribers.Demand {
         guard isCancelled.peek() == 0 else { return .none }
         LockAudit.assertNoneHeld()
         return downstream.receive(value)
     }
 
-    @inlinable
-    func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
+    @inlinable func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
         let subscription = upstream.close()
         let released = drainQueue.lock.withLock { release() }
         downstream.receive(completion: completion)
         withExtendedLifetime((subscription, released)) {}
     }
 
-    @usableFromInline
-    override var description: String { "Buffer" }
+    @usableFromInline override var description: String { "Buffer" }
 
-    @usableFromInline
-    override var reflectedChildren: [Mirror.Child] {
+    @usableFromInline override var reflectedChildren: [Mirror.Child] {
         let machine = drainQueue.lock.withLock { self.machine }
         return [
             ("values", Array(machine.queue.values)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),

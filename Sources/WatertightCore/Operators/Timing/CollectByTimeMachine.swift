@@ -11,49 +11,33 @@ import DequeModule
 ///       ├── end, finished ──▶ ending: the rest is due, or waits, and the completion behind it
 ///       └── end, failed: what was gathered is dropped
 /// ```
-@usableFromInline
-struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Output = [Input]
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Decision = TimingDecision<Time>
+@usableFromInline struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Output = [Input]
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let interval: Time.Stride
+    @usableFromInline let interval: Time.Stride
     /// How many make a group; by time alone where it is `nil`.
-    @usableFromInline
-    let limit: Int?
-    @usableFromInline
-    var gathered: [Input] = []
+    @usableFromInline let limit: Int?
+    @usableFromInline var gathered: [Input] = []
     /// Groups that were full before they were asked for.
-    @usableFromInline
-    var full: Deque<[Input]> = []
+    @usableFromInline var full: Deque<[Input]> = []
     /// The completion, while a group waits before it.
-    @usableFromInline
-    var completion: Subscribers.Completion<Failure>?
-    @usableFromInline
-    var ledger = DemandLedger()
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var ledger = DemandLedger()
 
-    @inlinable
-    init(interval: Time.Stride, limit: Int?) {
+    @inlinable init(interval: Time.Stride, limit: Int?) {
         self.interval = interval
         self.limit = limit
     }
 
-    @usableFromInline
-    static var name: String { "CollectByTime" }
-    @inlinable
-    static var keepsLedger: Bool { true }
-    @inlinable
-    static var isKeptByScheduler: Bool { false }
+    @usableFromInline static var name: String { "CollectByTime" }
+    @inlinable static var keepsLedger: Bool { true }
+    @inlinable static var isKeptByScheduler: Bool { false }
 
-    @inlinable
-    mutating func open() -> Decision { Decision(timer: .set(interval)) }
+    @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
-    @inlinable
-    mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
         gathered.append(value)
         guard let limit else { return Decision(requesting: .max(1)) }
@@ -62,16 +46,14 @@ struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMach
         return Decision(delivering: scheduled(release(into: &queue)))
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Decision {
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision {
         let count = release(into: &queue)
         guard !gathered.isEmpty, ledger.spendIfOwed() else { return Decision(delivering: .here(count)) }
         queue.enqueue(exchange(&gathered, with: []))
         return Decision(delivering: .here(count + 1))
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         switch completion {
         case .finished:
             if !gathered.isEmpty { full.append(exchange(&gathered, with: [])) }
@@ -83,8 +65,7 @@ struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMach
         }
     }
 
-    @inlinable
-    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
         if !isAnswer { demand.assertNonZero() }
         ledger.add(demand)
         let delivery = scheduled(release(into: &queue))
@@ -95,8 +76,7 @@ struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMach
     /// Puts what is due into the queue.
     ///
     /// - Returns: How many events.
-    @inlinable
-    mutating func release(into queue: inout Queue) -> Int {
+    @inlinable mutating func release(into queue: inout Queue) -> Int {
         var count = 0
         while !full.isEmpty, ledger.spendIfOwed(), let group = full.popFirst() {
             queue.enqueue(group)
@@ -106,11 +86,9 @@ struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMach
         return count
     }
 
-    @inlinable
-    func scheduled(_ count: Int) -> Decision.Delivery { count > 0 ? .scheduled(count, withOptions: true) : .none }
+    @inlinable func scheduled(_ count: Int) -> Decision.Delivery { count > 0 ? .scheduled(count, withOptions: true) : .none }
 
-    @inlinable
-    mutating func releaseAll() -> Any? {
+    @inlinable mutating func releaseAll() -> Any? {
         (exchange(&gathered, with: []), exchange(&full, with: []), completion.take())
     }
 }

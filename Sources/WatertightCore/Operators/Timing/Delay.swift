@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: as the completion: it does not overtake the values.
     /// - **Cancellation**: at once: what was scheduled is not delivered, and the subscriber is let go while it waits.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func delay<Context: Scheduler>(
+    @inlinable public func delay<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil, scheduler: Context,
         options: Context.SchedulerOptions? = nil
     ) -> Publishers.Delay<Self, Context> {
@@ -50,8 +49,7 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `delay(for:tolerance:scheduler:options:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
             scheduler: Context, options: Context.SchedulerOptions? = nil
         ) {
@@ -63,8 +61,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
             let machine = ReschedulingMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
             // Combine's subscription has no name, nor has this.

@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func measureInterval<Context: Scheduler>(
+    @inlinable public func measureInterval<Context: Scheduler>(
         using scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, Context> {
         Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
@@ -39,15 +38,13 @@ extension Publishers {
         public let scheduler: Context
 
         /// Makes the publisher that `measureInterval(using:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context) {
+        @inlinable public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers when the last value came.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
             let step = MeasureIntervalStep<Upstream.Output, Context, SameFailure<Failure>>(scheduler: scheduler)
             upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
@@ -56,34 +53,25 @@ extension Publishers {
 }
 
 /// Passes the distance from the last moment, which it remembers.
-@usableFromInline
-struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
-    @usableFromInline
-    typealias Memory = Context.SchedulerTimeType?
+@usableFromInline struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
+    @usableFromInline typealias Memory = Context.SchedulerTimeType?
 
-    @usableFromInline
-    let scheduler: Context
+    @usableFromInline let scheduler: Context
 
-    @inlinable
-    init(scheduler: Context) {
+    @inlinable init(scheduler: Context) {
         self.scheduler = scheduler
     }
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .droppingAllowingZero }
-    @inlinable
-    static var requestsAnswers: Bool { true }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .droppingAllowingZero }
+    @inlinable static var requestsAnswers: Bool { true }
 
-    @usableFromInline
-    var name: String { "MeasureInterval" }
+    @usableFromInline var name: String { "MeasureInterval" }
 
-    @inlinable
-    func begin(_ last: inout Context.SchedulerTimeType?) {
+    @inlinable func begin(_ last: inout Context.SchedulerTimeType?) {
         last = scheduler.now
     }
 
-    @inlinable
-    func process(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> StepResult<Context.SchedulerTimeType.Stride> {
+    @inlinable func process(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> StepResult<Context.SchedulerTimeType.Stride> {
         let now = scheduler.now
         defer { last = now }
         return .emit((last ?? now).distance(to: now))

@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Cancellation**: nothing is delivered any more, and the subscriber is let go, at once; the upstream hears of it on the scheduler,
     ///   or at its next value where it delivers without end inside of a request there.
     /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler, where nothing can be cancelled before.
-    @inlinable
-    public func subscribe<S: Scheduler>(
+    @inlinable public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.SubscribeOn<Self, S> {
         Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
@@ -42,17 +41,14 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `subscribe(on:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+        @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler
             self.options = options
         }
 
         /// Schedules that a subscriber is attached to the upstream.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = SubscribeOnStage(scheduler: scheduler, options: options, downstream: subscriber)
             scheduler.schedule(options: options) { upstream.subscribe(stage) }
         }

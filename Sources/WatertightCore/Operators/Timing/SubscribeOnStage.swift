@@ -3,13 +3,11 @@
 import DequeModule
 
 /// What the upstream's subscription is to be told on a scheduler.
-@usableFromInline
-enum SubscriptionSignal {
+@usableFromInline enum SubscriptionSignal {
     case request(Subscribers.Demand, of: any Subscription)
     case cancel(any Subscription)
 
-    @usableFromInline
-    func perform() {
+    @usableFromInline func perform() {
         switch self {
         case .request(let demand, let subscription): subscription.request(demand)
         case .cancel(let subscription): subscription.cancel()
@@ -18,30 +16,20 @@ enum SubscriptionSignal {
 }
 
 /// Hands everything down at once, and has a scheduler take one order to the upstream for each that the downstream gave.
-@usableFromInline
-final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
-    @usableFromInline
-    let scheduler: Context
-    @usableFromInline
-    let options: Context.SchedulerOptions?
-    @usableFromInline
-    let upstream = UpstreamSlot()
+@usableFromInline final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline let upstream = UpstreamSlot()
     /// A signal is: carry out the oldest order.
-    @usableFromInline
-    let drainQueue = DrainQueue<Void>()
+    @usableFromInline let drainQueue = DrainQueue<Void>()
 
     // Guarded by the lock of `drainQueue`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var signals: Deque<SubscriptionSignal> = []
+    @usableFromInline @exclusivity(unchecked) var signals: Deque<SubscriptionSignal> = []
     /// Kept until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var downstream: Downstream?
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
 
-    @inlinable
-    init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
+    @inlinable init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
         self.scheduler = scheduler
         self.options = options
         self.downstream = downstream
@@ -52,8 +40,7 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
 
     // MARK: Down, at once
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard upstream.attach(subscription), let downstream = drainQueue.lock.withLock({ downstream }) else {
             subscription.cancel()
             return
@@ -61,14 +48,12 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
         downstream.receive(subscription: self)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard upstream.isAttached, let downstream = drainQueue.lock.withLock({ downstream }) else { return refuse() }
         return downstream.receive(input)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         guard let subscription = upstream.closeIfAttached() else { return }
         let (downstream, discarded) = drainQueue.lock.withLock { (self.downstream.take(), takeSignals()) }
         downstream?.receive(completion: completion)
@@ -77,22 +62,19 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
 
     // MARK: Up, by the scheduler
 
-    @inlinable
-    func handleRequest(_ demand: Subscribers.Demand) {
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         guard let subscription = upstream.attached else { return }
         schedule(.request(demand, of: subscription))
     }
 
-    @inlinable
-    func handleCancel() {
+    @inlinable func handleCancel() {
         guard let subscription = upstream.closeIfAttached() else { return }
         let released = drainQueue.lock.withLock { downstream.take() }
         schedule(.cancel(subscription))
         withExtendedLifetime(released) {}
     }
 
-    @inlinable
-    func schedule(_ signal: SubscriptionSignal) {
+    @inlinable func schedule(_ signal: SubscriptionSignal) {
         drainQueue.lock.withLock { signals.append(signal) }
         scheduler.schedule(options: options) {
             // In turn: also a concurrent scheduler tells one thing at a time, and in order.
@@ -100,8 +82,7 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
         }
     }
 
-    @usableFromInline
-    func performOldest() {
+    @usableFromInline func performOldest() {
         drainQueue.lock.withLock { signals.popFirst() }?.perform()
     }
 
@@ -109,8 +90,7 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
     ///
     /// An upstream that delivers without end inside of a request would never let the scheduler come to the cancel, which stands behind
     /// it: here it is told.
-    @usableFromInline
-    func refuse() -> Subscribers.Demand {
+    @usableFromInline func refuse() -> Subscribers.Demand {
         if drainQueue.ownership.isMine {
             for signal in drainQueue.lock.withLock({ takeSignals() }) { signal.perform() }
         }
@@ -118,13 +98,11 @@ final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Subscr
     }
 
     /// Under the lock.
-    @usableFromInline
-    func takeSignals() -> Deque<SubscriptionSignal> {
+    @usableFromInline func takeSignals() -> Deque<SubscriptionSignal> {
         let taken = signals
         signals = []
         return taken
     }
 
-    @usableFromInline
-    override var description: String { "SubscribeOn" }
+    @usableFromInline override var description: String { "SubscribeOn" }
 }

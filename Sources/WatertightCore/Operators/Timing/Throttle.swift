@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: at once: the value that waits and the subscriber are let go.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func throttle<S: Scheduler>(
+    @inlinable public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> Publishers.Throttle<Self, S> {
         Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
@@ -45,8 +44,7 @@ extension Publishers {
         public let latest: Bool
 
         /// Makes the publisher that `throttle(for:scheduler:latest:)` returns.
-        @inlinable
-        public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
+        @inlinable public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
             self.upstream = upstream
             self.interval = interval
             self.scheduler = scheduler
@@ -54,8 +52,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps a value until it may be delivered.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
             let machine = ThrottleMachine<Output, Failure, Context.SchedulerTimeType>(interval: interval, latest: latest)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: nil, downstream: subscriber))
@@ -72,53 +69,34 @@ extension Publishers {
 /// ```
 /// A value that comes while one is kept displaces it, or is dropped; the completion goes with it. The clock is
 /// asked under no lock. A value that comes while it is asked waits for the answer.
-@usableFromInline
-struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Decision = TimingDecision<Time>
+@usableFromInline struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let interval: Time.Stride
-    @usableFromInline
-    let latest: Bool
-    @usableFromInline
-    var pending: Output?
-    @usableFromInline
-    var completion: Subscribers.Completion<Failure>?
-    @usableFromInline
-    var lastDelivery: Time?
+    @usableFromInline let interval: Time.Stride
+    @usableFromInline let latest: Bool
+    @usableFromInline var pending: Output?
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var lastDelivery: Time?
     /// A value is due, and its time not known yet.
-    @usableFromInline
-    var isNoting = false
-    @usableFromInline
-    var ledger = DemandLedger()
+    @usableFromInline var isNoting = false
+    @usableFromInline var ledger = DemandLedger()
 
-    @inlinable
-    init(interval: Time.Stride, latest: Bool) {
+    @inlinable init(interval: Time.Stride, latest: Bool) {
         self.interval = interval
         self.latest = latest
     }
 
-    @usableFromInline
-    static var name: String { "Throttle" }
-    @inlinable
-    static var readsClock: Bool { true }
-    @inlinable
-    static var keepsLedger: Bool { true }
-    @inlinable
-    static var opening: TimingOpening { .everythingBefore }
-    @inlinable
-    static var isKeptByScheduler: Bool { false }
+    @usableFromInline static var name: String { "Throttle" }
+    @inlinable static var readsClock: Bool { true }
+    @inlinable static var keepsLedger: Bool { true }
+    @inlinable static var opening: TimingOpening { .everythingBefore }
+    @inlinable static var isKeptByScheduler: Bool { false }
     /// From when it is delivered on.
-    @inlinable
-    var detachesAfterEnd: Bool { completion == nil }
+    @inlinable var detachesAfterEnd: Bool { completion == nil }
 
-    @inlinable
-    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard !ledger.isEmpty, let now else { return Decision(losingValue: true) }
         guard pending == nil else {
             if latest { swap(&pending, &input) }
@@ -131,14 +109,12 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
         return Decision(alarm: .at(due))
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         self.completion = completion
         return pending == nil ? Decision(alarm: .soon(withOptions: false)) : Decision()
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Decision {
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision {
         // After the last there is no next to be kept apart from.
         let notesTime = pending != nil && completion == nil
         if notesTime { isNoting = true }
@@ -151,19 +127,16 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
         return Decision(notingTime: notesTime, delivering: .here(count))
     }
 
-    @inlinable
-    mutating func note(_ now: Time) -> Decision.Alarm {
+    @inlinable mutating func note(_ now: Time) -> Decision.Alarm {
         isNoting = false
         lastDelivery = now
         return pending == nil ? .none : .at(now.advanced(by: interval))
     }
 
-    @inlinable
-    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
         ledger.add(demand)
         return Decision()
     }
 
-    @inlinable
-    mutating func releaseAll() -> Any? { (pending.take(), completion.take()) }
+    @inlinable mutating func releaseAll() -> Any? { (pending.take(), completion.take()) }
 }

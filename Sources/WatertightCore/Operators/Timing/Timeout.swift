@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: as the completion: it does not overtake the values.
     /// - **Cancellation**: at once: the timer is cancelled, what was scheduled is not delivered, and the subscriber is let go.
     /// - **Delivery**: on the scheduler, one scheduled action for each value; the subscription on the upstream's thread.
-    @inlinable
-    public func timeout<Context: Scheduler>(
+    @inlinable public func timeout<Context: Scheduler>(
         _ interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil,
         customError: (() -> Failure)? = nil
     ) -> Publishers.Timeout<Self, Context> {
@@ -50,8 +49,7 @@ extension Publishers {
         public let customError: (() -> Upstream.Failure)?
 
         /// Makes the publisher that `timeout(_:scheduler:options:customError:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
             customError: (() -> Publishers.Timeout<Upstream, Context>.Failure)?
         ) {
@@ -63,9 +61,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage with a timer.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             let machine = TimeoutMachine<Output, Failure, Context.SchedulerTimeType>(interval: interval)
             let customError = customError
             upstream.subscribe(
@@ -83,53 +79,39 @@ extension Publishers {
 ///                                             ├── fire: the stream ends, after what is on its way
 ///                                             └── end: stop
 /// ```
-@usableFromInline
-struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Decision = TimingDecision<Time>
+@usableFromInline struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let interval: Time.Stride
-    @usableFromInline
-    var wasRequested = false
+    @usableFromInline let interval: Time.Stride
+    @usableFromInline var wasRequested = false
 
-    @inlinable
-    init(interval: Time.Stride) {
+    @inlinable init(interval: Time.Stride) {
         self.interval = interval
     }
 
-    @usableFromInline
-    static var name: String { "Timeout" }
+    @usableFromInline static var name: String { "Timeout" }
     /// The time of the operators further down begins later: where two are over at once, this one is first.
-    @inlinable
-    static var opening: TimingOpening { .timerBefore }
+    @inlinable static var opening: TimingOpening { .timerBefore }
 
-    @inlinable
-    mutating func open() -> Decision { Decision(timer: .set(interval)) }
+    @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
-    @inlinable
-    mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
         queue.enqueue(value)
         return Decision(timer: .set(interval), delivering: .scheduled(1, withOptions: true))
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         queue.close(completion)
         return Decision(timer: .stop, delivering: .scheduled(1, withOptions: true))
     }
 
-    @inlinable
-    mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
         let isFirst = !exchange(&wasRequested, with: true)
         return Decision(timer: isFirst ? .set(interval) : .keep, requesting: demand)
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Decision { Decision(timer: .stop, endingStream: true) }
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision { Decision(timer: .stop, endingStream: true) }
 }

@@ -1,35 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Passes what a coder makes of the value: `encode(encoder:)`, `decode(type:decoder:)`.
-@usableFromInline
-struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown == any Error {
-    @usableFromInline
-    typealias Errors = AnyFailure<Failure>
+@usableFromInline struct CodingStep<Coding: Function, Failure: Error>: Step where Coding.Thrown == any Error {
+    @usableFromInline typealias Errors = AnyFailure<Failure>
 
-    @usableFromInline
-    let name: String
-    @usableFromInline
-    let coding: Coding
+    @usableFromInline let name: String
+    @usableFromInline let coding: Coding
 
-    @inlinable
-    init(name: String, coding: Coding) {
+    @inlinable init(name: String, coding: Coding) {
         self.name = name
         self.coding = coding
     }
 
-    @inlinable
-    static var upstreamPolicy: UpstreamPolicy { .lenientUntilEnd }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenientUntilEnd }
 
-    @inlinable
-    func process(_ input: Coding.Input, _ memory: inout Void) throws(any Error) -> StepResult<Coding.Output> {
+    @inlinable func process(_ input: Coding.Input, _ memory: inout Void) throws(any Error) -> StepResult<Coding.Output> {
         .emit(try coding(input))
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
 
-    @usableFromInline
-    func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] {
+    @usableFromInline func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] {
         [("finished", upstream.phase == .closed), ("upstreamSubscription", upstream.shown as Any)]
     }
 }

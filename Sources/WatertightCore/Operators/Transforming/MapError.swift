@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: what the closure makes of the upstream's.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
+    @inlinable public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         Publishers.MapError(upstream: self, transform)
     }
 }
@@ -33,16 +32,13 @@ extension Publishers {
         public let transform: (Upstream.Failure) -> Failure
 
         /// Makes the publisher that `mapError(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+        @inlinable public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
             self.upstream = upstream
             transform = map
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms the error.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = PassingStep<Output, _>(name: "MapError", errors: TransformedFailure(transform))
             upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
@@ -50,18 +46,13 @@ extension Publishers {
 }
 
 /// The error is what a closure makes of the upstream's.
-@usableFromInline
-struct TransformedFailure<Upstream: Error, Downstream: Error>: ErrorTranslation {
-    @usableFromInline
-    let transform: (Upstream) -> Downstream
+@usableFromInline struct TransformedFailure<Upstream: Error, Downstream: Error>: ErrorTranslation {
+    @usableFromInline let transform: (Upstream) -> Downstream
 
-    @inlinable
-    init(_ transform: @escaping (Upstream) -> Downstream) {
+    @inlinable init(_ transform: @escaping (Upstream) -> Downstream) {
         self.transform = transform
     }
 
-    @inlinable
-    func translate(upstream error: Upstream) -> Downstream { transform(error) }
-    @inlinable
-    func translate(thrown error: Never) -> Downstream {}
+    @inlinable func translate(upstream error: Upstream) -> Downstream { transform(error) }
+    @inlinable func translate(thrown error: Never) -> Downstream {}
 }

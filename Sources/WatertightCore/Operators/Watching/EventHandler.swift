@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Who is told of what passes, in one object: the closures of `handleEvents`.
-@usableFromInline
-package protocol EventReceiver<Output, Failure>: AnyObject {
+@usableFromInline package protocol EventReceiver<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
@@ -17,56 +16,41 @@ package protocol EventReceiver<Output, Failure>: AnyObject {
 }
 
 /// Tells an ``EventReceiver``, as long as it has it.
-@usableFromInline
-final class EventHandler<Events: EventReceiver>: SideEffect {
-    @usableFromInline
-    typealias Output = Events.Output
-    @usableFromInline
-    typealias Failure = Events.Failure
+@usableFromInline final class EventHandler<Events: EventReceiver>: SideEffect {
+    @usableFromInline typealias Output = Events.Output
+    @usableFromInline typealias Failure = Events.Failure
 
     /// For values.
-    @usableFromInline
-    let callbackBox: CallbackBox
+    @usableFromInline let callbackBox: CallbackBox
     /// For all that may come from other threads than values do.
-    @usableFromInline
-    let events: Guarded<Events?>
+    @usableFromInline let events: Guarded<Events?>
 
     /// 1 while it is told of `cancel()`.
-    @usableFromInline
-    let isCancelling = Word()
+    @usableFromInline let isCancelling = Word()
 
-    @inlinable
-    init(_ events: Events) {
+    @inlinable init(_ events: Events) {
         callbackBox = CallbackBox(events)
         self.events = Guarded(events)
     }
 
-    @usableFromInline
-    static var name: String { "HandleEvents" }
+    @usableFromInline static var name: String { "HandleEvents" }
 
-    @inlinable
-    func observe(output: Output) {
+    @inlinable func observe(output: Output) {
         if Events.receivesOutput { callbackBox.deliver(to: Events.self) { $0.receive(output: output) } }
     }
 
-    @usableFromInline
-    func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
-    @usableFromInline
-    func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
-    @usableFromInline
-    func observeCancel() {
+    @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
+    @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
+    @usableFromInline func observeCancel() {
         // A closure that cancels is not called again for that.
         guard isCancelling.exchange(1) == 0 else { return }
         current?.receiveCancel()
         isCancelling.store(0)
     }
-    @usableFromInline
-    func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
-    @usableFromInline
-    func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
+    @usableFromInline func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
+    @usableFromInline func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
 
-    @usableFromInline
-    func release() {
+    @usableFromInline func release() {
         let events = events.withLock { $0.take() }
         callbackBox.release()
         withExtendedLifetime(events) {}
@@ -79,9 +63,7 @@ final class EventHandler<Events: EventReceiver>: SideEffect {
 
 extension Publisher {
     /// Subscribes through a stage that tells of what passes, as `handleEvents` does.
-    @inlinable
-    @inline(__always)
-    package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)
+    @inlinable @inline(__always) package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)
     where S.Input == Output, S.Failure == Failure, Events.Output == Output, Events.Failure == Failure {
         subscribe(SideEffectStage(EventHandler(events), downstream: subscriber))
     }

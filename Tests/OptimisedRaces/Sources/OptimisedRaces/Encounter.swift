@@ -95,8 +95,7 @@ package final class Encounter: Sendable {
     }
 
     /// When this returns, what stops the stream is gone too.
-    @inline(never)
-    func cancel() {
+    @inline(never) func cancel() {
         let stop = record.withLock { record in
             record.isOver = true
             return record.stop.take()
