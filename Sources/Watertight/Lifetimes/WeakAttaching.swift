@@ -2,14 +2,14 @@
 
 public import WatertightCore
 
-/// The lifetime of an object that tells its end; none for any other.
+/// The lifetime of an object that is a `LifetimeOwner`; `nil` for any other.
 @usableFromInline func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
     (owner as? any LifetimeOwner)?.lifetime
 }
 
 extension Publisher {
-    /// Attaches a sink that makes a call, on the actor that its functions belong to, if they do. It ends with the owner: at once where that
-    /// is a ``LifetimeOwner``, else by the first value that finds it gone.
+    /// Attaches a sink that makes a call, on the actor that its functions are isolated to, if any. It ends with the owner: at once if that is a
+    /// ``LifetimeOwner``, otherwise at the first value after it is gone.
     @inlinable @inline(__always)
     func attach<Owner>(_ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
         if let lifetime = announcedLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// The closures of one `handleEvents(weak:…)`, but for that of the values: as they were given, and so with their actors.
+/// The closures of one `handleEvents(weak:…)` except the one for values, with their actor isolation.
 @usableFromInline struct WeakEvents<Owner: AnyObject, Failure: Error> {
     @usableFromInline let receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)?
     @usableFromInline let receiveCompletion: (@isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void)?
@@ -21,7 +21,7 @@ import WatertightCore
         self.receiveRequest = receiveRequest
     }
 
-    /// The same closures as one calls them who runs on their actors.
+    /// The same closures without their isolation, for callers that run on their actors.
     struct Bare {
         let receiveSubscription: ((Owner, any Subscription) -> Void)?
         let receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
@@ -32,7 +32,7 @@ import WatertightCore
     var bare: Bare { unsafeBitCast(self, to: Bare.self) }
 }
 
-/// Calls them while the owner is there.
+/// Calls the closures while the owner is there.
 @usableFromInline final class WeakEventReceiver<Owner: AnyObject, Output, Failure: Error>: EventReceiver {
     private weak let owner: Owner?
     private let events: WeakEvents<Owner, Failure>
@@ -42,7 +42,7 @@ import WatertightCore
         self.events = events
     }
 
-    /// The stage behind it tells the owner of those, for it ends where it finds the owner gone.
+    /// The stage downstream calls the owner with values, since it also ends when the owner is gone.
     @inlinable static var receivesOutput: Bool { false }
 
     @inlinable func receive(output: Output) {}

@@ -2,12 +2,11 @@
 
 public import WatertightCore
 
-// What ReactiveCocoa's `rac_liftSelector:withObjects:` does, without selectors: a method of several parameters is called whenever one of
-// several streams has a new value. Each arity stands here twice, for the reason that `WeakSinkMethods.swift` gives.
+// The equivalent of ReactiveCocoa's `rac_liftSelector:withObjects:`, without selectors: a method of several parameters is called whenever one of
+// several streams has a new value. Each arity has two overloads, for the reason that `WeakSinkMethods.swift` gives.
 
 extension Publisher where Failure == Never {
-    /// Calls a method of two parameters of an object with each two values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of two parameters of an object with each pair of values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b)──
@@ -18,19 +17,19 @@ extension Publisher where Failure == Never {
     /// token = Publishers.CombineLatest($username, $password).sink(weak: self, Form.validate)  // func validate(_: String, _: String)
     /// ```
     ///
-    /// That is what `rac_liftSelector:withObjects:` is for in ReactiveCocoa; the compiler sees that the types fit.
+    /// This corresponds to ReactiveCocoa's `rac_liftSelector:withObjects:`; here the compiler checks that the types match.
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes two values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B>(
@@ -39,7 +38,7 @@ extension Publisher where Failure == Never {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
     }
 
-    /// Calls a method of two parameters of an object, on the method's actor, with each two values, and does not keep the object; ends when the object is
+    /// Calls a method of two parameters of an object, on the method's actor, with each pair of values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -48,15 +47,15 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes two values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B>(
@@ -66,8 +65,7 @@ extension Publisher where Failure == Never {
         return attach(call, on: method(owner).isolation)
     }
 
-    /// Calls a method of three parameters of an object with each three values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of three parameters of an object with each three values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b, c)──
@@ -75,16 +73,16 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes three values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
@@ -93,7 +91,7 @@ extension Publisher where Failure == Never {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
     }
 
-    /// Calls a method of three parameters of an object, on the method's actor, with each three values, and does not keep the object; ends when the object is
+    /// Calls a method of three parameters of an object, on the method's actor, with each three values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -102,15 +100,15 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes three values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
@@ -122,8 +120,7 @@ extension Publisher where Failure == Never {
         return attach(call, on: method(owner).isolation)
     }
 
-    /// Calls a method of four parameters of an object with each four values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of four parameters of an object with each four values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b, c, d)──
@@ -131,16 +128,16 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes four values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(
@@ -149,7 +146,7 @@ extension Publisher where Failure == Never {
         attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
     }
 
-    /// Calls a method of four parameters of an object, on the method's actor, with each four values, and does not keep the object; ends when the object is
+    /// Calls a method of four parameters of an object, on the method's actor, with each four values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -158,15 +155,15 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes four values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
     @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(

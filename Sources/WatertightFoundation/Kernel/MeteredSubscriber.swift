@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subscriber of a source that waits for nobody, and what it has asked for. A value, without a lock; its keeper guards it.
+/// A subscriber of a source that does not wait for demand, and its outstanding demand. A value without a lock; its owner guards it.
 struct MeteredSubscriber<Downstream: Subscriber> {
-    /// `nil` once ended.
+    /// `nil` after the end.
     private(set) var subscriber: Downstream?
-    /// What was asked for and has not been delivered.
+    /// The demand that has not been satisfied.
     private(set) var owed = Subscribers.Demand.none
 
     init(_ subscriber: Downstream) {
         self.subscriber = subscriber
     }
 
-    /// Adds to what is owed.
+    /// Adds to the outstanding demand.
     mutating func request(_ demand: Subscribers.Demand) {
         if subscriber != nil { owed += demand }
     }
 
-    /// Takes one value off, where something is owed.
+    /// Takes one value off the outstanding demand, if there is any.
     ///
-    /// - Returns: The subscriber, while there is one, and whether it wants the value.
+    /// - Returns: The subscriber, while there is one, and whether it has demand for the value.
     mutating func spend() -> (subscriber: Downstream?, isWanted: Bool) {
         let isWanted = owed != .none
         if isWanted { owed -= 1 }
         return (subscriber, isWanted)
     }
 
-    /// Ends the claim.
+    /// Ends the claim, and drops its demand.
     ///
-    /// - Returns: The subscriber, to be released under no lock.
+    /// - Returns: The subscriber, which the caller must release under no lock.
     mutating func end() -> Downstream? {
         owed = .none
         return subscriber.take()

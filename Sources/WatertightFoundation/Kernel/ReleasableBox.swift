@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One value that is kept until it is let go.
+/// A box that retains a value until it is emptied.
 ///
-/// A timer or a task of the system may outlive its cancellation by any length of time. So what such a thing calls stands in here:
-/// cancelling empties it, and what is left behind is an empty box.
+/// A system timer or task may outlive its cancellation by any length of time. So its callback is stored in a box: cancelling empties the box, and
+/// the timer or task retains only that.
 final class ReleasableBox<Value>: Sendable {
     private let contents: Guarded<Value?>
 
@@ -11,14 +11,14 @@ final class ReleasableBox<Value>: Sendable {
         contents = Guarded(value)
     }
 
-    /// The value, until it is let go.
+    /// The value; `nil` after the box was emptied.
     var value: Value? {
         contents.withLock { $0 }
     }
 
     /// Empties the box.
     ///
-    /// - Returns: What was in it, for the caller to use or to release: under no lock.
+    /// - Returns: The value, which the caller must use or release under no lock.
     @discardableResult
     func release() -> Value? {
         contents.withLock { $0.take() }

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// One subscriber's claim on the notifications of a publisher.
+/// The subscription of one subscriber to the notifications of a publisher.
 ///
 /// ```
-///   observing ──cancel, or nobody keeps it any more──▶ ended: the centre forgets it, all is let go
+///   observing ──cancel, or the last release──▶ ended: the centre drops the block, everything is released
 /// ```
-/// The centre calls on the posters' threads, several at once: what they bring goes through a drain queue. What the centre keeps is a block
-/// with a weak reference, so that it, and whoever is just going through its blocks, keeps nothing of a subscription's.
+/// The centre calls on the posters' threads, several at once; a drain queue serialises the notifications. The centre retains a block with a weak
+/// reference, so that neither the centre nor a thread that iterates over its blocks retains any part of a subscription.
 final class NotificationSubscription<Downstream: Subscriber>: NativeSubscription
 where Downstream.Input == Notification, Downstream.Failure == Never {
     private enum PendingSignal {
@@ -18,14 +18,15 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 
     private struct State {
         var metered: MeteredSubscriber<Downstream>
-        /// Keeps the object too: the centre tells objects apart by their addresses. `nil` once ended.
+        /// Retains the object too, since the centre identifies objects by their addresses. `nil` after the end.
         var publisher: NotificationCenter.Publisher?
-        /// What the centre knows the block by. `nil` before, and once ended.
+        /// The centre's token for the block. `nil` before the start and after the end.
         var observer: (any NSObjectProtocol)?
     }
 
     private let name: Notification.Name
-    /// Beside the drain queue, whose line depends on nothing in it: what a notification finds is decided when its turn has come.
+    /// Separate from the drain queue, whose order does not depend on it: each notification is checked against this state when it is about to be
+    /// delivered.
     private let state: Guarded<State>
     private let drainQueue = DrainQueue<PendingSignal>()
 
@@ -40,8 +41,8 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 
     /// Observes the centre and gives the subscriber its subscription, before it returns.
     ///
-    /// Both in one turn, which is the caller's for certain: nobody knows of the drain queue yet. What other threads post from the moment on
-    /// at which the centre knows the block lines up, and comes after the subscription.
+    /// The calling thread does both without interruption, since no other thread can use the drain queue yet. Notifications that other threads post
+    /// as soon as the centre has the block are queued, and are delivered after the subscription.
     func begin() {
         perform(.open)
     }
@@ -62,7 +63,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
         guard let publisher, let subscriber else { return }
         let block = SendableAction { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
         let observer = publisher.center.addObserver(forName: name, object: publisher.object, queue: nil) { block.run($0) }
-        // Nobody can have cancelled: nobody else has the subscription yet.
+        // No cancel is possible yet, since the subscriber does not have the subscription.
         state.withLock { $0.observer = observer }
         subscriber.receive(subscription: self)
     }
@@ -77,7 +78,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
         }
     }
 
-    /// Nothing may be asked for here, as in Combine.
+    /// As in Combine, a demand of zero is allowed here.
     func request(_ demand: Subscribers.Demand) {
         state.withLock { $0.metered.request(demand) }
     }
@@ -95,7 +96,7 @@ extension NotificationSubscription: CustomStringConvertible, CustomReflectable, 
     var description: String { "NotificationCenter Observer" }
     var playgroundDescription: Any { description }
 
-    /// In Combine's words.
+    /// With Combine's labels.
     var customMirror: Mirror {
         let (publisher, demand) = state.withLock { ($0.publisher, $0.metered.owed) }
         let children: [Mirror.Child] = [

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Wakes one run loop, as often as it is rung, with one timer.
+/// Wakes a run loop any number of times, with one timer.
 ///
 /// ```
-///   silent ──ring: a new timer, due at once──▶ ringing ──timer──▶ lingering ──timer, a second later──▶ silent
-///                                                 ▲                   │
-///                                                 └──ring: due at once┘
+///   idle ──wake: a new timer, due at once──▶ waking ──timer──▶ lingering ──timer, a second later──▶ idle
+///                                              ▲                   │
+///                                              └──wake: due at once┘
 /// ```
-/// The timer lingers, so that a busy loop needs but one; not for ever, because a loop with a timer does not end.
+/// The timer lingers for a second, so that a busy loop needs only one. It does not linger forever, because a loop with a timer does not end.
 final class RunLoopWaker: Sendable {
     private enum Phase {
         case idle
@@ -22,7 +22,7 @@ final class RunLoopWaker: Sendable {
         var phase = Phase.idle
     }
 
-    /// The bells of the loops that were rung from another thread, by the loop's address.
+    /// The wakers of loops that were woken from another thread, by the addresses of the loops.
     private static let wakers = Guarded<[ObjectIdentifier: RunLoopWaker]>([:])
 
     private let state: Guarded<State>
@@ -31,11 +31,11 @@ final class RunLoopWaker: Sendable {
         state = Guarded(State(loop: loop))
     }
 
-    /// The bell of a loop.
+    /// The waker of a loop.
     static func at(_ loop: RunLoop) -> RunLoopWaker {
         let address = ObjectIdentifier(loop)
         let known = wakers.withLock { $0 }
-        // An address may have been another loop's. Loops are looked at under no lock, as one might be released by that.
+        // The address may have belonged to another loop. Loops are accessed under no lock, since the access might release one.
         if let waker = known[address], waker.loop === loop { return waker }
         let gone = known.filter { $0.value.loop == nil }
         let waker = RunLoopWaker(loop)
@@ -51,7 +51,7 @@ final class RunLoopWaker: Sendable {
         state.withLock { $0.loop }
     }
 
-    /// Makes the loop pass over its work, now or when it is run next.
+    /// Makes the loop process its work, now or when it is next run.
     func wake(_ loop: RunLoop) {
         let needsTimer = state.withLock { state in
             switch state.phase {
@@ -61,7 +61,7 @@ final class RunLoopWaker: Sendable {
                 return true
             case .lingering(let timer):
                 state.phase = .waking
-                // Under the lock, which Foundation calls nobody under, so that no date is overwritten by one decided on before it.
+                // Set under the lock, so that an older decision cannot overwrite a newer date. Foundation calls no other code here.
                 timer.fireDate = .distantPast
                 return false
             }

@@ -4,16 +4,16 @@ import Foundation
 
 /// One running timer of a timer publisher.
 ///
-/// The run loop keeps the timer, and the timer the publisher's subscribers, until the connection is cancelled.
+/// The run loop retains the timer, and the timer the publisher's subscribers, until the connection is cancelled.
 final class TimerConnection: Cancellable {
     private struct Running {
         let timer: Timer
         let loop: RunLoop
     }
 
-    /// Until the connection is cancelled.
+    /// Retained until the connection is cancelled.
     private let running: ReleasableBox<Running>
-    /// What the timer calls.
+    /// The subscribers that the timer calls.
     private let subscribers: ReleasableBox<TimerSubscribers>
 
     init(_ publisher: Timer.TimerPublisher, subscribers: TimerSubscribers) {

@@ -2,25 +2,25 @@
 
 import Foundation
 
-/// What a tick is brought to.
+/// A receiver of ticks.
 protocol TickReceiver: AnyObject {
-    /// Whether it wants no more ticks, ever.
+    /// Whether it has ended, and gets no more ticks.
     var isClosed: Bool { get }
 
-    /// Where it stands in its audience, whose lock guards this; `nil` for nowhere.
+    /// Its index among the publisher's subscribers, whose lock guards this; `nil` if it is not there.
     var place: Int? { get set }
 
-    /// Takes one tick, on the run loop's thread, or lets it pass.
+    /// Delivers one tick, on the run loop's thread, or drops it.
     func tick(_ date: Date)
 
-    /// Lets its subscriber go.
+    /// Releases its subscriber.
     func close()
 }
 
 /// The subscribers of one timer publisher.
 ///
-/// The publisher and its running timers keep it; subscriptions do not. With the last of those gone no tick can come any more, so
-/// that the subscribers are let go.
+/// The publisher and its running timers retain it; subscriptions do not. When the last of those is gone no tick can arrive any more, so the
+/// subscribers are released.
 final class TimerSubscribers: Sendable {
     private let receivers = Guarded(TickReceivers())
 
@@ -28,19 +28,19 @@ final class TimerSubscribers: Sendable {
         removeAll()
     }
 
-    /// Takes a subscription in, unless it has been cancelled by now.
+    /// Adds a subscription, unless it was cancelled meanwhile.
     func add(_ receiver: any TickReceiver) {
         receivers.withLock { $0.append(receiver) }
-        // Cancelled before it was in there, it could not be taken out.
+        // If it was cancelled before it was added, that cancel could not remove it.
         if receiver.isClosed { remove(receiver) }
     }
 
-    /// Takes one subscription out.
+    /// Removes a subscription.
     func remove(_ receiver: any TickReceiver) {
         receivers.withLock { $0.remove(receiver) }
     }
 
-    /// Takes all out and lets their subscribers go.
+    /// Removes all subscriptions and releases their subscribers.
     func removeAll() {
         let removed = receivers.withLock { receivers in
             defer { receivers = TickReceivers() }
@@ -49,7 +49,7 @@ final class TimerSubscribers: Sendable {
         removed.all.forEach { $0.close() }
     }
 
-    /// Brings the present date to all that are there now.
+    /// Delivers the current date to all current subscriptions.
     func tick() {
         let date = Date()
         receivers.withLock { $0 }.all.forEach { $0.tick(date) }

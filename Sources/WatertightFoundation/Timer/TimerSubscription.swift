@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// One subscriber's claim on the ticks of a timer publisher.
+/// The subscription of one subscriber to a timer publisher.
 ///
 /// ```
-///   open ──cancel, connection cancelled──▶ closed: the subscriber is let go
+///   open ──cancel, connection cancelled──▶ closed: the subscriber is released
 /// ```
-/// Ticks come on the run loop's thread only, so that no two reach the subscriber at once; the rest may be called on any thread.
+/// Ticks are delivered on the run loop's thread only, so no two reach the subscriber at once; the other methods may be called on any thread.
 final class TimerSubscription<Downstream: Subscriber>: NativeSubscription, TickReceiver
 where Downstream.Input == Date, Downstream.Failure == Never {
     private let metered: Guarded<MeteredSubscriber<Downstream>>

@@ -3,12 +3,12 @@
 internal import DequeModule
 internal import WatertightCore
 
-/// What is to be done, and when: decides which action is the next, and performs none. A value, which its scheduler guards.
+/// The scheduled actions of a test scheduler: decides which action is next, and performs none. A value, which its scheduler guards.
 ///
 /// ```
-///   idle ──head(for:)──▶ under way ──next: nothing is due, or the limit is reached──▶ idle
-///                         ▲     │
-///                         └─────┘ head(for:): goes further; next: an action
+///   idle ──setGoal(for:)──▶ under way ──next: nothing is due, or the limit is reached──▶ idle
+///                            ▲     │
+///                            └─────┘ setGoal(for:): goes further; next: an action
 /// ```
 struct ScheduledActions<Time: Strideable> {
     struct Entry {
@@ -20,10 +20,10 @@ struct ScheduledActions<Time: Strideable> {
         let action: () -> Void
     }
 
-    /// How far the advance that is under way goes: to a date, where one was named; and, where it has a limit, on to the last action.
+    /// How far the current advance goes: to a date, if given, and to the last action, if it has a limit.
     struct Goal {
         var date: Time?
-        /// How many actions may be performed on the way to the last.
+        /// How many actions may be performed until the last.
         var limit: Int?
         var performed = 0
     }
@@ -34,11 +34,12 @@ struct ScheduledActions<Time: Strideable> {
         case limitReached(Int)
     }
 
-    /// Who schedules at once again and again would never let the time pass; nor would a run end whose actions advance again and again.
+    /// The limit for actions at one moment, and for a run that is extended by its own actions: without it, actions that always schedule another at
+    /// once would stop time, and a run whose actions always advance would never end.
     static var mostAtOneMoment: Int { 1_000_000 }
 
     private(set) var now: Time
-    /// In the order in which they will be performed.
+    /// The entries in the order in which they will be performed.
     private(set) var entries: Deque<Entry> = []
     private var lastNumber = 0
     private var goal: Goal?
@@ -48,9 +49,9 @@ struct ScheduledActions<Time: Strideable> {
         self.now = now
     }
 
-    /// A date that is past means now.
+    /// Adds an entry. A past date means now.
     ///
-    /// - Returns: The number, by which it can be removed.
+    /// - Returns: The number by which the entry can be removed.
     mutating func add(
         at date: Time, every interval: Time.Stride? = nil, tolerance: Time.Stride, _ action: @escaping () -> Void
     ) -> Int {
@@ -70,30 +71,30 @@ struct ScheduledActions<Time: Strideable> {
         entries.insert(entry, at: low)
     }
 
-    /// - Returns: What was removed, for the caller to release.
+    /// - Returns: The removed entries, for the caller to release.
     mutating func remove(_ number: Int) -> Entry? {
         entries.firstIndex { $0.number == number }.map { entries.remove(at: $0) }
     }
 
-    /// - Returns: What was removed, for the caller to release.
+    /// - Returns: The removed entries, for the caller to release.
     mutating func removeAll() -> Deque<Entry> {
         let removed = entries
         entries = []
         return removed
     }
 
-    /// Goes to a date.
+    /// Advances to a date.
     ///
-    /// - Returns: Whether the caller is to perform the actions. Otherwise somebody is doing so already, and goes as far.
+    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and goes that far.
     mutating func setGoal(for date: Time) -> Bool {
         require(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
         return setGoal(for: Goal(date: Self.isNever(date) ? VirtualTime.last as? Time : date))
     }
 
-    /// Goes to the last action.
+    /// Advances to the last action.
     ///
-    /// - Parameter limit: How many actions may be performed on the way.
-    /// - Returns: Whether the caller is to perform the actions. Otherwise somebody is doing so already, and goes as far.
+    /// - Parameter limit: How many actions may be performed.
+    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and goes that far.
     mutating func setGoalForLast(atMost limit: Int) -> Bool {
         setGoal(for: Goal(limit: limit))
     }
@@ -109,10 +110,10 @@ struct ScheduledActions<Time: Strideable> {
         return false
     }
 
-    /// In virtual time; what other times do with what is too far away is their own affair.
+    /// Applies to virtual time only; other time types define for themselves how they treat moments that are too far away.
     private static func isNever(_ date: Time) -> Bool { date as? VirtualTime == .never }
 
-    /// Takes the next action out; one that repeats stands there again already, for its next time.
+    /// Removes and returns the next action; a repeating one is added again for its next run.
     mutating func next() -> Next {
         guard let goal else { return .reached }
         let due = entries.first.flatMap { Self.isNever($0.date) ? nil : $0 }
@@ -124,7 +125,7 @@ struct ScheduledActions<Time: Strideable> {
         if let limit = goal.limit {
             self.goal?.performed += 1
             if goal.performed >= limit {
-                // The way to the date is an advance's, not the run's, and is gone to its end.
+                // An advance, not the run, has set the date, so the actions up to it are performed regardless of the run's limit.
                 guard isBeforeDate, goal.performed < Self.mostAtOneMoment else {
                     end(at: isBeforeDate ? nil : goal.date)
                     return .limitReached(limit)

@@ -2,15 +2,15 @@
 
 import WatertightCore
 
-/// What an `amb` decides: who delivers anything first, a value or an end, is the only one from then on.
+/// The decisions of `amb`: the first input to deliver a value or a completion wins, and the other is ignored.
 ///
 /// ```
-///   nobody has won ──a value of one──▶ that one has won ──its end──▶ ended
+///   no winner ──a value of one──▶ that one has won ──its end──▶ ended
 ///     └── an end of one ──▶ ended
 /// ```
 @usableFromInline struct AmbMachine: CombiningMachine {
     @usableFromInline var winner: Int?
-    /// All that was ever asked for.
+    /// The total demand requested so far.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline var isEnded = false
 

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publishers {
-    /// What `zip()` of a collection returns.
+    /// The publisher that `zip()` of a collection returns.
     public struct ZipMany<Upstream: Publisher>: Publisher {
         /// A value of each publisher, in their order.
         public typealias Output = [Upstream.Output]
@@ -25,7 +25,7 @@ extension Publishers {
         }
     }
 
-    /// What `combineLatest()` of a collection returns.
+    /// The publisher that `combineLatest()` of a collection returns.
     public struct CombineLatestMany<Upstream: Publisher>: Publisher {
         /// The latest value of each publisher, in their order.
         public typealias Output = [Upstream.Output]
@@ -52,7 +52,8 @@ extension Publishers.ZipMany: Equatable where Upstream: Equatable {}
 extension Publishers.CombineLatestMany: Equatable where Upstream: Equatable {}
 
 extension CombiningStage {
-    /// Makes an input for each publisher, whose values are delivered in one array, subscribes them and gives the downstream its subscription.
+    /// Makes an input for each publisher, subscribes the inputs, and gives the downstream its subscription. Their values are delivered in one
+    /// array.
     @inlinable func subscribe<Buffer: InputBuffer, Upstream: Publisher>(_ buffer: Buffer.Type, to publishers: [Upstream])
     where Output == [Buffer.Value], Upstream.Output == Buffer.Value, Upstream.Failure == Failure {
         let inputs = publishers.map { _ in makeInput(buffer) }

@@ -2,17 +2,17 @@
 
 import WatertightCore
 
-/// What a `withLatestFrom` decides: a value of the upstream is delivered once the other publisher has had one. The upstream is input 0,
-/// the other input 1.
+/// The decisions of `withLatestFrom`: an upstream value is delivered once the other publisher has published one. The upstream is input 0, the other
+/// input 1.
 ///
 /// ```
 ///   without a latest ──a value of the other──▶ with a latest: every value of the upstream is delivered
-///     ├── a value of the upstream goes past, and another is asked for in its place
+///     ├── a value of the upstream is dropped, and another is requested in its place
 ///     └── either finishes ──▶ ended ◀── the upstream finishes ──┘
 /// ```
 @usableFromInline struct WithLatestMachine: CombiningMachine {
     @usableFromInline var hasLatest = false
-    /// All that was ever asked for.
+    /// The total demand requested so far.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline var isEnded = false
 
@@ -39,7 +39,7 @@ import WatertightCore
     @inlinable func openingDemand(at index: Int) -> Subscribers.Demand { index == Self.upstream ? requested : .unlimited }
 
     @inlinable mutating func finish(at index: Int) -> Bool {
-        // Without a latest there can be none any more, and no value that would be delivered.
+        // Without a latest value there will never be one, so no upstream value could be delivered.
         guard index == Self.upstream || !hasLatest else { return false }
         return end()
     }

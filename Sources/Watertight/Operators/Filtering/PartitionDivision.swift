@@ -2,20 +2,20 @@
 
 import WatertightCore
 
-/// Which of the two.
+/// One of the two sides of a partition.
 @usableFromInline enum PartitionSide: UInt {
     case matching = 1
     case rest = 2
 }
 
-/// What the two sides of a partition share.
+/// The state that the two sides of a partition share.
 @usableFromInline final class PartitionDivision<Upstream: Publisher> {
     @usableFromInline typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
     @usableFromInline let upstream: Upstream
     @usableFromInline let isMatching: (Upstream.Output) -> Bool
     @usableFromInline let refcount = RefCount<Target>()
-    /// The sides whose publishers are gone: nobody will come for what belongs to them.
+    /// The sides whose publishers are gone: they can get no further subscribers.
     @usableFromInline let abandoned = Word()
 
     @inlinable init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
@@ -29,9 +29,9 @@ import WatertightCore
         }
     }
 
-    /// The publisher of a side is released: what was kept for who might subscribe to it is let go.
+    /// Releases the values that were kept for subscribers of a side whose publisher is released.
     @usableFromInline func abandon(_ side: PartitionSide) {
-        // In this order: a run that is made meanwhile knows it, or is found here.
+        // In this order: a run that is made meanwhile either sees the flag, or is found here.
         abandoned.set(side.rawValue)
         refcount.current?.target.subject(side).stopKeeping()
     }

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Subscribes anew where the publisher fails, so many times, and waits before each, longer and longer.
+    /// Subscribes again when the upstream fails, up to a number of times, with a delay before each attempt.
     ///
     /// ```
     ///   upstream                                        ──x   ──x     ──1──2──|
@@ -16,17 +16,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - retries: How often to subscribe again; a negative number is for ever.
+    ///   - retries: How many times to subscribe again; a negative number means without limit.
     ///   - backoff: How long to wait before each attempt.
-    ///   - scheduler: Waits, and subscribes again.
-    ///   - tolerance: How far from that the attempt may begin; the scheduler's own where there is none.
-    ///   - options: What the scheduler is told with each wait.
+    ///   - scheduler: Schedules the delay, and subscribes again.
+    ///   - tolerance: How far from its delay an attempt may begin; `nil` for the scheduler's minimum tolerance.
+    ///   - options: The scheduler options of each delay.
     ///
-    /// - **Demand**: handed through; each attempt is asked for what the ones before left undelivered.
+    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied.
     /// - **Completion**: handed through.
     /// - **Failure**: that of the last attempt, at once.
-    /// - **Cancellation**: cancels the upstream, or what is waited for: the scheduler's action keeps nothing then, and finds nothing.
-    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the scheduler.
+    /// - **Cancellation**: cancels the upstream, or the delayed attempt: the scheduled action then retains nothing and does nothing.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the scheduler.
     @inlinable public func retry<S: Scheduler>(
         _ retries: Int, backoff: RetryBackoff, scheduler: S, tolerance: S.SchedulerTimeType.Stride? = nil,
         options: S.SchedulerOptions? = nil
@@ -37,7 +37,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `retry(_:backoff:scheduler:tolerance:options:)` returns.
+    /// The publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
     public struct RetryBackingOff<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -46,15 +46,15 @@ extension Publishers {
 
         /// The publisher that is subscribed to.
         public let upstream: Upstream
-        /// How often it is subscribed to again: a negative number is for ever.
+        /// How many times it is subscribed to again; a negative number means without limit.
         public let retries: Int
         /// How long to wait before each attempt.
         public let backoff: RetryBackoff
-        /// Waits, and subscribes again.
+        /// Schedules the delay, and subscribes again.
         public let scheduler: Context
-        /// How far from that an attempt may begin.
+        /// How far from its delay an attempt may begin.
         public let tolerance: Context.SchedulerTimeType.Stride?
-        /// What the scheduler is told with each wait.
+        /// The scheduler options of each delay.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
@@ -70,7 +70,7 @@ extension Publishers {
             self.options = options
         }
 
-        /// Attaches a subscriber to the upstream, again and again.
+        /// Attaches a subscriber to the upstream, anew for each attempt.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let link = SubscriptionArbiter(name: "RetryBackingOff", keeping: PendingPublisher(upstream))
             let policy = RetryBackoffPolicy<Context, Failure>(
@@ -81,7 +81,7 @@ extension Publishers {
     }
 }
 
-/// Another attempt follows later, so many times.
+/// Allows a number of attempts, each after a delay.
 @usableFromInline struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
     @usableFromInline let retries: Int
     @usableFromInline let backoff: RetryBackoff
@@ -109,14 +109,15 @@ extension Publishers {
             link.startNext()
             retry()
         }
-        // The scheduler keeps it, and the link only what forgets it: a cancel releases all at once, and there is no circle after the wait.
+        // The scheduler retains the attempt, and the link only a token that discards it: a cancel releases everything at once, and no cycle is left
+        // after the delay.
         link.retain(companion: AnyCancellable { [weak postponed] in postponed?.forget() })
         let date = scheduler.now.advanced(by: .seconds(backoff.seconds(before: attempts)))
         scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { postponed.perform() }
     }
 }
 
-/// Something to be done later, once, unless it is forgotten before. Either way it is let go of.
+/// An action that is performed later, once, unless it is discarded before. Either way the action is released.
 @usableFromInline final class CancellableAction {
     private let action: Guarded<(() -> Void)?>
 

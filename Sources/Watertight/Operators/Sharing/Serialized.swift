@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Makes an upstream that delivers from several threads at once deliver one thing at a time, in order, and the end last.
+    /// Serialises an upstream that delivers from several threads at once: one event at a time, in order, the completion last.
     ///
     /// ```
     ///   upstream, a thread     ──1─────3──|
@@ -11,31 +11,31 @@ extension Publisher {
     ///   serialized()             1─2───3──|
     /// ```
     ///
-    /// Every publisher of Watertight does so by itself. This is for one that somebody else wrote, and that knows nothing of the laws: a
-    /// `URLSession` delegate, a C callback, a test.
+    /// Every publisher of Watertight does so by itself. This operator is for foreign publishers that do not obey the laws: a `URLSession` delegate,
+    /// a C callback, a test.
     ///
-    /// Nothing is lost and nobody waits: what comes while another thread delivers is delivered by that thread, next. What comes before the
-    /// subscription, or after the end, or with a second subscription, goes no further.
+    /// Nothing is lost and no thread waits: an event that arrives while another thread delivers is delivered by that thread, next. Events before
+    /// the subscription or after the completion are dropped; a second subscription is cancelled.
     ///
-    /// - **Demand**: handed through, and not counted: an upstream that delivers more than it was asked for is not held back.
-    /// - **Completion**: handed through, after the values that came before it; the first one counts.
+    /// - **Demand**: handed through, and not counted: an upstream that delivers more than was requested is not held back.
+    /// - **Completion**: handed through, after the values that arrived before it; the first one counts.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: handed through; what waits to be delivered is not delivered any more.
-    /// - **Delivery**: on the upstream's thread, at once, or, when another thread is delivering, on that one.
+    /// - **Cancellation**: handed through; waiting events are not delivered any more.
+    /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
     @inlinable public func serialized() -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self)
     }
 }
 
 extension Publishers {
-    /// What `serialized()` returns.
+    /// The publisher that `serialized()` returns.
     public struct Serialized<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that knows nothing of the laws.
+        /// The publisher that need not obey the laws.
         public let upstream: Upstream
 
         /// Makes the publisher that `serialized()` returns.
@@ -43,7 +43,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber to the upstream through a turnstile.
+        /// Attaches a subscriber to the upstream through a stage that serialises events.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(SerializingStage(subscriber))
         }
@@ -52,7 +52,7 @@ extension Publishers {
 
 extension Publishers.Serialized: Equatable where Upstream: Equatable {}
 
-/// Hands everything through in turn. Whether a thing comes in time is decided when its turn has come.
+/// Passes all events on, one at a time. Each event is checked against the state of the stream when it is about to be delivered.
 @usableFromInline final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
@@ -102,7 +102,7 @@ extension Publishers.Serialized: Equatable where Upstream: Equatable {}
         withExtendedLifetime(subscription) {}
     }
 
-    /// Acts on what another thread has queued: what its delivery asks for cannot be returned to it.
+    /// Delivers an event that another thread has queued: the resulting demand cannot be returned to that thread, so it is requested.
     @inlinable func act(_ signal: PendingSignal) {
         switch signal {
         case .subscription(let subscription): begin(subscription)

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// Whom the run of an upstream delivers to.
+/// The recipient of all events of a shared run.
 @usableFromInline protocol SharedTarget<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
@@ -13,14 +13,14 @@ import WatertightCore
 
 extension ReplaySubject: SharedTarget {}
 
-/// One run of an upstream that many share: from its subscription to its end, or until the last of them leaves.
+/// One run of a shared upstream: from its subscription to its end, or until the last subscriber leaves.
 ///
 /// ```
-///   made ──begin──▶ linked ──completion──▶ ended
-///     └───── the last leaves, close ─────────┴──▶ closed: nothing passes any more
+///   made ──begin──▶ attached ──completion──▶ ended
+///     └───── the last leaves, close ──────────┴──▶ closed: no event is delivered any more
 /// ```
-/// It is there before it begins, so that an upstream which delivers without end inside of that can be cut off. It asks for everything,
-/// once, as soon as one of its members asks.
+/// The run exists before it begins, so that an upstream that delivers endlessly while it is subscribed to can be cancelled. It requests unlimited
+/// demand, once, as soon as one of its subscribers requests any.
 @usableFromInline final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomStringConvertible {
     @usableFromInline typealias Input = Target.Output
     @usableFromInline typealias Failure = Target.Failure
@@ -30,12 +30,12 @@ extension ReplaySubject: SharedTarget {}
     @inlinable static var ended: UInt { 4 }
 
     @usableFromInline let target: Target
-    /// Whether the end is the end of what is shared, too; where not, who comes next begins another run.
+    /// Whether the end of this run also ends the shared publisher; if not, the next subscriber begins another run.
     @usableFromInline let isLast: Bool
-    /// Kept by what is shared, and by those who take part.
+    /// Retained by the shared publisher, and by the subscribers of the run.
     @usableFromInline weak let refcount: RefCount<Target>?
     @usableFromInline let upstream = UpstreamSlot()
-    /// What has happened: three flags.
+    /// Three flags: `requested`, `attached`, `ended`.
     @usableFromInline let progress = Word()
 
     @inlinable init(for target: Target, isLast: Bool, in refcount: RefCount<Target>) {
@@ -46,7 +46,7 @@ extension ReplaySubject: SharedTarget {}
 
     @inlinable var hasEnded: Bool { progress.load() & Self.ended != 0 }
 
-    /// Subscribes to the upstream, unless all have left meanwhile.
+    /// Subscribes to the upstream, unless all subscribers have left meanwhile.
     @inlinable func begin<Upstream: Publisher>(_ publisher: Upstream) where Upstream.Output == Input, Upstream.Failure == Failure {
         if upstream.phase != .closed { publisher.subscribe(self) }
     }
@@ -65,10 +65,10 @@ extension ReplaySubject: SharedTarget {}
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.isAttached else { return }
-        // First of all: who leaves now leaves an ended run.
+        // This comes first: a subscriber that leaves now leaves an ended run.
         progress.set(Self.ended)
         guard let subscription = upstream.closeIfAttached() else { return }
-        // Who subscribes again when it is told finds another run.
+        // A subscriber that subscribes again when it gets the completion must find another run.
         if !isLast { refcount?.drop(self) }
         target.send(completion: completion)
         withExtendedLifetime(subscription) {}

@@ -2,11 +2,11 @@
 
 import WatertightCore
 
-/// Stands between a subject of a shared run and one who takes part: hands everything through, but the subscription, which counts.
+/// Connects the subject of a shared run with one subscriber. It passes all events on, and wraps the subscription, to count subscribers.
 @usableFromInline struct SharedStage<Target: SharedTarget, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
     @usableFromInline let combineIdentifier = CombineIdentifier()
     @usableFromInline let run: SharedRun<Target>
-    /// Kept until the end: it keeps the run.
+    /// Retained until the end, since it retains the run.
     @usableFromInline let refcount: RefCount<Target>
     @usableFromInline let downstream: Downstream
 
@@ -27,18 +27,18 @@ import WatertightCore
     @usableFromInline var description: String { run.description }
 }
 
-/// What a member of a run does to it.
+/// The actions of a subscriber on its run.
 @usableFromInline protocol SharedUpstream: AnyObject {
-    /// One of the members has asked for values.
+    /// A subscriber has requested values.
     func requestUpstream()
-    /// A member has cancelled. Called once by each.
+    /// A subscriber has cancelled. Called once by each.
     func leave()
 }
 
-/// Passes a subscription's methods on, and takes part in the run.
+/// Passes a subscription's methods on, and reports them to the run.
 @usableFromInline final class SharedSubscription: NativeSubscription, CustomStringConvertible {
     private let subscription: any Subscription
-    /// Weakly: who keeps a subscription after the end keeps nothing by it.
+    /// Weak: a subscription that is retained after the end must retain nothing.
     private weak let run: (any SharedUpstream)?
     private let hasLeft = Word()
 

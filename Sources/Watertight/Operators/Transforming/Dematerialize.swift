@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher where Failure == Never {
-    /// Makes a stream of the events that this publisher delivers: the inverse of `materialize()`.
+    /// Converts events back into values and a completion: the inverse of `materialize()`.
     ///
     /// ```
     ///   upstream           ──value(1)──value(2)──failure(x)··
@@ -14,7 +14,7 @@ extension Publisher where Failure == Never {
     /// _ = [1, 2].publisher.materialize().dematerialize().sink { print($0) }  // Prints "1", "2"
     /// ```
     ///
-    /// - **Demand**: handed through; an end needs one too.
+    /// - **Demand**: handed through; the end needs a demand of one too.
     /// - **Completion**: by the event `finished`, which cancels the upstream, or when the upstream finishes without an end among its events.
     /// - **Failure**: by the event `failure`, which cancels the upstream.
     /// - **Cancellation**: handed through.
@@ -26,7 +26,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-    /// What `dematerialize()` returns.
+    /// The publisher that `dematerialize()` returns.
     public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
     where Upstream.Output == Subscribers.Event<Output, Failure>, Upstream.Failure == Never {
         /// The publisher of the events.
@@ -37,7 +37,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber to the upstream through a stage that ends the stream at the event that says so.
+        /// Attaches a subscriber to the upstream through a stage that ends the stream at the event for its end.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(TerminatingStage(EventStep<Output, Failure>(), memory: (), downstream: subscriber))
         }
@@ -46,7 +46,7 @@ extension Publishers {
 
 extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 
-/// Passes the value of an event, or ends the stream.
+/// Emits the value of an event, or ends the stream.
 @usableFromInline struct EventStep<Output, Failure: Error>: Step {
     @usableFromInline typealias Errors = EventFailure<Failure>
 

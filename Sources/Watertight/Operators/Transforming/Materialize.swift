@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers what happens, the end too, as values, and then finishes: an error becomes something to show or to store.
+    /// Publishes all events, the completion included, as values, and then finishes: an error becomes a value to show or store.
     ///
     /// ```
     ///   upstream         ──1─────────2─────────x
@@ -14,22 +14,22 @@ extension Publisher {
     /// _ = Fail<Int, URLError>(error: error).materialize().sink { print($0) }  // Prints "failure(…)"
     /// ```
     ///
-    /// - **Demand**: handed through. The last event is a value too: it waits until it is asked for.
+    /// - **Demand**: handed through. The last event is a value too: it waits for demand.
     /// - **Completion**: is delivered as an event; then the stream finishes.
     /// - **Failure**: is delivered as an event; then the stream finishes.
-    /// - **Cancellation**: handed through; an end that waits to be asked for is let go.
-    /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the thread that asks.
+    /// - **Cancellation**: handed through; an end that waits for demand is released.
+    /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the requesting thread.
     @inlinable public func materialize() -> Publishers.Materialize<Self> {
         Publishers.Materialize(upstream: self)
     }
 }
 
 extension Publishers {
-    /// What `materialize()` returns.
+    /// The publisher that `materialize()` returns.
     public struct Materialize<Upstream: Publisher>: Publisher {
-        /// What happens in the upstream.
+        /// The upstream's events.
         public typealias Output = Subscribers.Event<Upstream.Output, Upstream.Failure>
-        /// The upstream's error is an event.
+        /// It cannot fail: the upstream's error is an event.
         public typealias Failure = Never
 
         /// The publisher whose events are delivered.
@@ -49,7 +49,7 @@ extension Publishers {
 
 extension Publishers.Materialize: Equatable where Upstream: Equatable {}
 
-/// Delivers values as events, and leaves the last event to its link.
+/// Delivers values as events; its link delivers the last event.
 @usableFromInline struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
 where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure == Never {
     @usableFromInline let downstream: Downstream

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers each value together with the one before it.
+    /// Publishes each value together with the one before it.
     ///
     /// ```
     ///   upstream     ──1────2──────3────|
@@ -14,9 +14,9 @@ extension Publisher {
     /// _ = [1, 4, 9].publisher.pairwise().sink { print($0.current - $0.previous) }  // Prints "3", "5"
     /// ```
     ///
-    /// A stream of one value delivers none. The latest value is kept until the stream ends.
+    /// A stream of one value yields no pair. The latest value is retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more for the first value, which is delivered with the second only.
+    /// - **Demand**: handed through, and one more for the first value, which is delivered only with the second.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `pairwise()` returns.
+    /// The publisher that `pairwise()` returns.
     public struct Pairwise<Upstream: Publisher>: Publisher {
         /// A value and the one before it.
         public typealias Output = (previous: Upstream.Output, current: Upstream.Output)
@@ -51,7 +51,7 @@ extension Publishers {
 
 extension Publishers.Pairwise: Equatable where Upstream: Equatable {}
 
-/// Passes each value with the one it remembers, and remembers it.
+/// Emits each value with the one before it, and remembers it.
 @usableFromInline struct PairwiseStep<Input, Failure: Error>: Step {
     @usableFromInline typealias Errors = SameFailure<Failure>
 

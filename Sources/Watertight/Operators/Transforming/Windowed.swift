@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers the latest values together, so many of them: a window that slides by one.
+    /// Publishes a number of the latest values together: a window that slides by one.
     ///
     /// ```
     ///   upstream         ──1──2──3──────4────|
@@ -14,12 +14,12 @@ extension Publisher {
     /// _ = [3, 9, 6, 0].publisher.windowed(by: 3).map { $0.reduce(0, +) / 3 }.sink { print($0) }  // Prints "6", "5"
     /// ```
     ///
-    /// A stream of fewer values delivers none. (`collect(_:)` delivers groups that do not overlap, and the rest.)
+    /// A stream of fewer values yields no window. (`collect(_:)` publishes groups that do not overlap, and the rest.)
     ///
-    /// - Parameter size: How many values are in a window; so many are kept until the stream ends.
+    /// - Parameter size: How many values are in a window; as many are retained until the stream ends.
     /// - Precondition: `size` is positive.
     ///
-    /// - **Demand**: handed through, and one more for each value that comes before the first window is full.
+    /// - **Demand**: handed through, and one more for each value that arrives before the first window is full.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
@@ -30,7 +30,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `windowed(by:)` returns.
+    /// The publisher that `windowed(by:)` returns.
     public struct Windowed<Upstream: Publisher>: Publisher {
         /// The values in a window, oldest first.
         public typealias Output = [Upstream.Output]
@@ -58,7 +58,7 @@ extension Publishers {
 
 extension Publishers.Windowed: Equatable where Upstream: Equatable {}
 
-/// Passes the window that a value completes, and remembers it.
+/// Emits the window that a value completes, and remembers it.
 @usableFromInline struct WindowStep<Input, Failure: Error>: Step {
     @usableFromInline typealias Errors = SameFailure<Failure>
 
@@ -73,7 +73,7 @@ extension Publishers.Windowed: Equatable where Upstream: Equatable {}
     @usableFromInline var name: String { "Windowed" }
 
     @inlinable func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
-        // What is remembered is shared with the stage and with who got the last window: the next one is made anew in any case.
+        // The stage and the receiver of the last window share the remembered array, so the next window must be a new array in any case.
         let kept = window.suffix(size - 1)
         var next: [Input] = []
         next.reserveCapacity(kept.count + 1)

@@ -2,13 +2,13 @@
 
 import WatertightCore
 
-/// Looks at each event before and after it hands it through. A look costs a lock.
+/// Checks the state of the stream before and after each event that it passes on. Each check takes a lock.
 final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
     private let name: String
     private let onViolation: (LawViolation) -> Void
     private let downstream: Downstream
     private let checker = SharedLawChecker()
-    /// What the downstream was given: one, if the upstream is lawful.
+    /// The subscriptions that the downstream was given: one, if the upstream obeys the laws.
     private let subscriptions = Guarded<[CheckedSubscription]>([])
 
     init(name: String, onViolation: @escaping (LawViolation) -> Void, downstream: Downstream) {
@@ -35,7 +35,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         look(at: .completion, "\(Subscribers.Event<Downstream.Input, Downstream.Failure>(completion))") {
-            // Who keeps a subscription after the end keeps nothing by it.
+            // A subscription that is retained after the end must retain nothing.
             let ended = subscriptions.withLock { $0 }.map { $0.upstream.close() }
             downstream.receive(completion: completion)
             withExtendedLifetime(ended) {}
@@ -47,7 +47,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
     private func look(
         at kind: LawChecker.Kind, _ event: @autoclosure () -> String, _ deliver: () -> Subscribers.Demand
     ) -> Subscribers.Demand {
-        // Looked up before the watch's own lock is taken.
+        // Looked up before the watch's own lock is taken: the place counts the locks that the thread holds.
         let place = LawChecker.CallSite.here
         for breach in checker.state.withLock({ $0.begin(kind, at: place) }) {
             guard let law = LawViolation.Law(rawValue: breach.law) else { continue }
@@ -61,17 +61,17 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
     var description: String { "Validated" }
 }
 
-/// What a validating stage and the subscription that it gives know together.
+/// The state that a validating stage shares with its subscription.
 final class SharedLawChecker {
     let state = Guarded(LawChecker())
 
     init() {}
 }
 
-/// Hands a subscription's methods through, and tells the watch.
+/// Passes a subscription's methods on, and records them in the watch.
 final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
     let upstream = UpstreamSlot()
-    /// None where there was a subscription before: a second one is to be cancelled, and says nothing about the first.
+    /// `nil` if there was a subscription before: a second one must be cancelled, and its calls are not about the first.
     private let checker: SharedLawChecker?
 
     init(_ subscription: any Subscription, by checker: SharedLawChecker?) {
@@ -87,7 +87,7 @@ final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
     func cancel() {
         guard let subscription = upstream.closeIfAttached() else { return }
         subscription.cancel()
-        // The end of a stream that is over before it begins comes all the same, as with Combine.
+        // As with Combine, the completion of an empty subscription is delivered even after a cancel.
         guard subscription.combineIdentifier != Subscriptions.empty.combineIdentifier else { return }
         checker?.state.withLock { $0.cancelled(at: .here) }
     }
