@@ -4,7 +4,7 @@
 /// no subscriber and no subscription; a ``ResultStage`` asks it and acts.
 ///
 /// An operator and its try-variant are one reducer on two error paths.
-@usableFromInline protocol Reducer {
+@usableFromInline package protocol Reducer {
     associatedtype Input
     associatedtype Output
     associatedtype Errors: ErrorPath
@@ -33,7 +33,7 @@
 }
 
 extension Reducer {
-    @inlinable func reflect(downstream: Any, made: Accumulation, upstream: Any) -> [Mirror.Child] {
+    @inlinable package func reflect(downstream: Any, made: Accumulation, upstream: Any) -> [Mirror.Child] {
         [("downstream", downstream), ("result", made), ("initial", initial), ("status", upstream)]
     }
 }

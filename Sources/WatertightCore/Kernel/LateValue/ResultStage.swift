@@ -5,7 +5,7 @@
 ///
 /// The upstream keeps it; whoever lets go of it lets go of the reducer and of the downstream. It takes no lock for a value.
 @usableFromInline
-final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+package final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline let downstream: Downstream
@@ -13,14 +13,14 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline let link: DeferredSubscription<Downstream>
     @usableFromInline let made: StageMemory<R.Accumulation>
 
-    @inlinable init(_ reducer: R, downstream: Downstream) {
+    @inlinable package init(_ reducer: R, downstream: Downstream) {
         self.downstream = downstream
         self.reducer = reducer
         made = StageMemory(reducer.initial)
         link = DeferredSubscription(name: reducer.name)
     }
 
-    @inlinable func receive(subscription: any Subscription) {
+    @inlinable package func receive(subscription: any Subscription) {
         guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
@@ -30,7 +30,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         subscription.request(.unlimited)
     }
 
-    @inlinable func receive(_ input: R.Input) -> Subscribers.Demand {
+    @inlinable package func receive(_ input: R.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
         do throws(R.Errors.Thrown) {
             if try reducer.accumulate(input, into: made) { cancelUpstream(andEndWith: .finished) }
@@ -40,7 +40,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         return .none
     }
 
-    @inlinable func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
+    @inlinable package func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
         guard let subscription = link.upstream.closeIfAttached() else { return }
         end(with: completion.mapError(R.Errors().translate(upstream:)))
         withExtendedLifetime(subscription) {}
@@ -62,12 +62,12 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline func cancel() { link.cancel() }
+    @usableFromInline package func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline package func cancel() { link.cancel() }
 
-    @usableFromInline var description: String { reducer.name }
-    @usableFromInline var customMirror: Mirror {
+    @usableFromInline package var description: String { reducer.name }
+    @usableFromInline package var customMirror: Mirror {
         Mirror(self, children: reducer.reflect(downstream: downstream, made: made.copy, upstream: link.upstream.shown as Any))
     }
-    @usableFromInline var playgroundDescription: Any { description }
+    @usableFromInline package var playgroundDescription: Any { description }
 }

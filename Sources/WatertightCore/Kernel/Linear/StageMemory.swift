@@ -7,29 +7,29 @@
 /// none. Which of the two it is the compiler knows where the stage is specialised: to count costs no lock.
 ///
 /// The closure of `withValue` calls nothing out and releases nothing: what it displaces it hands back.
-@usableFromInline struct StageMemory<Value>: ~Copyable {
+@usableFromInline package struct StageMemory<Value>: ~Copyable {
     @usableFromInline let cell: Unguarded<Value>
     @usableFromInline let lock = Lock()
 
-    @inlinable @inline(__always) init(_ value: Value) {
+    @inlinable @inline(__always) package init(_ value: Value) {
         cell = Unguarded(value)
     }
 
-    @inlinable @inline(__always) borrowing func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
+    @inlinable @inline(__always) package borrowing func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
         if _isPOD(Value.self) { return body(&cell.value) }
         return lock.withLock { body(&cell.value) }
     }
 
-    @inlinable @inline(__always) var copy: Value { withValue { $0 } }
+    @inlinable @inline(__always) package var copy: Value { withValue { $0 } }
 
     /// Puts a value in the place of the last, which is released when the new one is there: its `deinit` may come back here.
-    @inlinable @inline(__always) borrowing func replace(with newValue: Value) {
+    @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {
         var displaced = newValue
         exchange(with: &displaced)
     }
 
     /// - Parameter other: What is remembered from here on; then what was remembered before.
-    @inlinable @inline(__always) borrowing func exchange(with other: inout Value) {
+    @inlinable @inline(__always) package borrowing func exchange(with other: inout Value) {
         withValue { swap(&$0, &other) }
     }
 }
