@@ -46,6 +46,12 @@ func tool(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Tools"]))
 }
 
+/// Each has a page, which is no part of the target.
+let kernelFolders = [
+    "Sync", "Collections", "Introspection", "Actors", "Subscription", "Serializing", "Linear", "LateValue", "Sources",
+    "Flattening", "Combining", "Succession", "Timing", "Multicast", "Lifetimes",
+]
+
 let package = Package(
     name: "watertight",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -75,6 +81,7 @@ let package = Package(
         .target(
             name: "WatertightCore",
             dependencies: [.product(name: "DequeModule", package: "swift-collections")],
+            exclude: ["Kernel/README.md"] + kernelFolders.map { "Kernel/\($0)/README.md" },
             swiftSettings: library + lock),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: library),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A package of its own, so that nobody who uses Watertight resolves its peers.
+// A package of its own, so that no client of Watertight resolves its peers.
 let package = Package(
     name: "watertight-benchmarks",
     platforms: [.macOS(.v15)],

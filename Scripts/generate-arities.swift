@@ -54,8 +54,7 @@ struct Join {
     var initialiser: String {
         """
         /// Makes the publisher that `\(call)` returns.
-        @inlinable
-        public init(\(list(publishers.map { "_ \($0): \($0.uppercased())" }))) {
+        @inlinable public init(\(list(publishers.map { "_ \($0): \($0.uppercased())" }))) {
         \(publishers.map { "    self.\($0) = \($0)" }.joined(separator: "\n"))
         }
         """
@@ -212,8 +211,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
             ///   - transform: Makes the value to deliver; retained until the stream ends.
             ///
             \(contract)
-            @inlinable
-            public func \(join.verb)<\(list(join.verbGenerics + ["T"]))>(
+            @inlinable public func \(join.verb)<\(list(join.verbGenerics + ["T"]))>(
                 \(list(join.arguments)), _ transform: @escaping (\(list((["Self"] + join.argumentTypes).map { "\($0).Output" }))) -> T
             ) -> Publishers.Map<\(join.joined), T> where \(join.sameness(of: ["Self"] + join.argumentTypes)) {
                 Publishers.Map(upstream: \(join.construction), transform: transform)
@@ -233,8 +231,7 @@ func file(_ join: Join, summary: String, contract: String, transform: String?, m
         \(join.parameters)
         ///
         \(contract)
-        @inlinable
-        public func \(join.verb)<\(list(join.verbGenerics))>(
+        @inlinable public func \(join.verb)<\(list(join.verbGenerics))>(
             \(list(join.arguments))
         ) -> \(join.joined) where \(join.sameness(of: ["Self"] + join.argumentTypes)) {
             \(join.construction)
@@ -275,8 +272,7 @@ func merge(_ arity: Int) -> String {
             ///
             /// - Parameters:
             \(documentation)
-            @inlinable
-            public func merge<\(list(more.map { "\($0.uppercased()): Publisher" }))>(
+            @inlinable public func merge<\(list(more.map { "\($0.uppercased()): Publisher" }))>(
                 \(list(more.enumerated().map { "\($0 == 0 ? "with" : "_") \($1): \($1.uppercased())" }))
             ) -> \(result.type)<\(list(result.generics))> where \(join.sameness(of: Array(result.generics[(arity - 1)...]))) {
                 \(result.type)(\(list(Array(result.publishers))))
@@ -289,10 +285,8 @@ func merge(_ arity: Int) -> String {
         transform: nil, methods: methods.map { $0 + "\n" }.joined(),
         recipe: """
             /// Gives the subscriber its subscription, then attaches an input to each publisher.
-            @inlinable
-            @inline(__always)
-            public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-                let inputs = GatherStage(MergeMachine(inputs: \(arity)), downstream: subscriber).openInputs()
+            @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+                let inputs = CombiningStage(MergeMachine(inputs: \(arity)), downstream: subscriber).openInputs()
             \(join.publishers.enumerated().map { "    \($1).subscribe(inputs[\($0)])" }.joined(separator: "\n"))
             }
             """)
@@ -303,12 +297,10 @@ func gathering(_ join: Join, machine: String, tray: String, summary: String, con
         join, summary: summary, contract: contract, transform: transform,
         recipe: """
             /// Attaches an input to each publisher, then gives the subscriber its subscription.
-            @inlinable
-            @inline(__always)
-            public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-                let stage = GatherStage(\(machine)(inputs: \(join.arity)), downstream: subscriber)
+            @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+                let stage = CombiningStage(\(machine)(inputs: \(join.arity)), downstream: subscriber)
             \(join.publishers.map { "    let \($0) = stage.makeInput(\(tray)<\($0.uppercased()).Output>.self)" }.joined(separator: "\n"))
-                stage.gather = { _ in (\(list(join.publishers.map { "\($0).take()" }))) }
+                stage.combine = { _ in (\(list(join.publishers.map { "\($0).take()" }))) }
             \(join.publishers.map { "    self.\($0).subscribe(\($0))" }.joined(separator: "\n"))
                 stage.open()
             }
@@ -318,7 +310,7 @@ func gathering(_ join: Join, machine: String, tray: String, summary: String, con
 func zipped(_ arity: Int) -> String {
     let group = ["pairs", "triples", "quadruples"][arity - 2]
     return gathering(
-        Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueueTray",
+        Join(name: "Zip", verb: "zip", arity: arity), machine: "ZipMachine", tray: "QueuedInputBuffer",
         summary: "Publishes \(group) of the publishers' values: the first of each, then the second of each.", contract: zipContract,
         transform:
             "Publishes the results of a closure called with \(group) of the publishers' values: the first of each, then the second of each."
@@ -327,7 +319,7 @@ func zipped(_ arity: Int) -> String {
 
 func combinedLatest(_ arity: Int) -> String {
     gathering(
-        Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "LatestMachine", tray: "LatestTray",
+        Join(name: "CombineLatest", verb: "combineLatest", arity: arity), machine: "CombineLatestMachine", tray: "LatestInputBuffer",
         summary:
             "Publishes each value together with the latest of the other publisher\(arity == 2 ? "" : "s"), once each has delivered one.",
         contract: latestContract,
@@ -337,7 +329,7 @@ func combinedLatest(_ arity: Int) -> String {
 
 // MARK: Writing it
 
-/// Returns the text formatted by the house's configuration.
+/// Returns the text formatted by the repository's configuration.
 func formatted(_ text: String) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "arity-\(UUID()).swift")
     try text.write(to: file, atomically: true, encoding: .utf8)

@@ -18,7 +18,7 @@ struct Watertight: ParsableCommand {
 
     /// Runs the command that the arguments name.
     ///
-    /// Differs from `ParsableCommand`'s own `main` in one thing: help and errors are at most ``columns`` wide.
+    /// Unlike `ParsableCommand`'s own `main` it prints help and errors at most ``columns`` wide.
     static func main() {
         do {
             var command = try parseAsRoot()

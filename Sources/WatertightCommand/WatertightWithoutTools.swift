@@ -7,7 +7,7 @@ import Foundation
 /// The command `watertight` of a build without the package's trait `Tools`: prints the command that builds it with the trait.
 @main
 struct WatertightWithoutTools {
-    /// Says so on standard error, since nothing was run, and fails.
+    /// Prints it on standard error, since nothing was run, and fails.
     static func main() {
         let message = """
             This watertight was built without its tools. To run them:

@@ -3,6 +3,6 @@
 @_exported import WatertightCore
 
 #if canImport(FoundationNetworking)
-    // So that `import Combine; import Foundation` finds `URLSession`, as it does on Apple's platforms.
+    // With this, `import Combine; import Foundation` finds `URLSession`, as on Apple's platforms.
     @_exported import FoundationNetworking
 #endif

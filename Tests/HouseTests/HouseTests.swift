@@ -41,6 +41,10 @@ import Testing
         #expect(layout.lines.filter { !$0.contains("indentConditional") } == (try tree.file(".swift-format").lines))
     }
 
+    @Test func `an attribute of inlining stands on its declaration's line`() throws {
+        expectNone(try sources().flatMap(LayoutRules.bareAttributes))
+    }
+
     @Test func `no source file is long and most are short`() throws {
         expectNone(try sources().flatMap(LayoutRules.length))
         expectNone(try LayoutRules.medianLength(sources()))
@@ -62,7 +66,7 @@ import Testing
 
     @Test func `Mend 13.A: every releasing store has a fence before it that retains do not pass`() throws {
         // The yield points exist in debug builds only, where no instruction is moved.
-        let files = try sources().filter { $0.path != "Sources/WatertightCore/Kernel/YieldPoint.swift" }
+        let files = try sources().filter { $0.path != "Sources/WatertightCore/Kernel/Sync/YieldPoint.swift" }
         expectNone(files.flatMap(SafetyRules.unfencedStores))
     }
 
@@ -144,11 +148,19 @@ import Testing
         expectNone(DocumentationRules.verbsHaveAPage(files, page: page) + DocumentationRules.typesHaveAPage(files, page: page))
     }
 
+    @Test func `a file of the kernel names no type of a higher folder`() throws {
+        let order = FolderRules.order(try tree.file(FolderRules.page))
+        let files = try tree.files(under: [FolderRules.kernel], suffix: ".swift")
+        #expect(order.count > 10 && files.count > 90)
+        expectNone(FolderRules.arrowsUp(files, order: order))
+        for folder in order { #expect(tree.isThere("\(FolderRules.kernel)\(folder)/README.md"), "\(folder) has no page") }
+    }
+
     @Test func `nothing is unfinished and nobody sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
         // A sender waits for a turn that it may never receive: a time limit ends the wait.
-        expectNone(files.filter { $0.path != "Sources/WatertightCore/Kernel/Patience.swift" }.flatMap(WaitingRules.awake))
+        expectNone(files.filter { $0.path != "Sources/WatertightCore/Kernel/Serializing/SenderBackoff.swift" }.flatMap(WaitingRules.awake))
     }
 
     @Test func `no test waits for time to pass`() throws {

@@ -22,6 +22,25 @@ enum LayoutRules {
         return isWhole ? [] : [file.complaint(0, "is not enclosed by `#if Tools`")]
     }
 
+    static let lineLength = 140
+
+    /// Attributes of inlining stand on the line of their declaration, where it fits. The formatter decides otherwise where it breaks the inheritance
+    /// of a type or the parameters of a subscript.
+    static func bareAttributes(_ file: SourceFile) -> [String] {
+        zip(file.lines.indices, zip(file.lines, file.lines.dropFirst())).compactMap { number, pair in
+            let (attributes, declaration) = (pair.0, pair.1.drop { $0 == " " })
+            guard
+                attributes.split(separator: " ").allSatisfy({
+                    ["@inlinable", "@inline(", "@usableFromInline"].contains(where: $0.hasPrefix)
+                }),
+                !attributes.isEmpty, !declaration.isEmpty, !declaration.hasPrefix("@"), !declaration.hasPrefix("#"),
+                ![",", ":"].contains(where: declaration.hasSuffix), !declaration.contains(" subscript<"),
+                attributes.count + 1 + declaration.count <= lineLength
+            else { return nil }
+            return file.complaint(number, "the attribute fits on the line of `\(declaration.prefix(40))`")
+        }
+    }
+
     /// A file holds one idea, and few ideas take more lines.
     static func length(_ file: SourceFile) -> [String] {
         guard file.lines.count > longestFile else { return [] }

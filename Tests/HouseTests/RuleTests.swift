@@ -26,6 +26,27 @@ import Testing
         #expect(LayoutRules.toolGuard(sample(licence, "", "#if Tools", "struct S {}", "#endif", "struct T {}", "")).count == 1)
     }
 
+    @Test func `a type of a higher folder is found`() {
+        let order = FolderRules.order(
+            SourceFile(path: "README.md", text: "# The kernel\n\n1. [Low](Low/README.md)\n2. [High](High/README.md)\n"))
+        #expect(order == ["Low", "High"])
+        func kernel(_ path: String, _ lines: String...) -> SourceFile {
+            SourceFile(path: FolderRules.kernel + path, text: lines.joined(separator: "\n"))
+        }
+        let high = kernel("High/B.swift", "#if os(Linux)", "    struct B {", "        struct State {}", "    }", "#endif", "let a = A()")
+        #expect(FolderRules.arrowsUp([kernel("Low/A.swift", "struct A {}", "let state = State()  // not B"), high], order: order).isEmpty)
+        #expect(FolderRules.arrowsUp([kernel("Low/A.swift", "struct A { let b: B }"), high], order: order).count == 1)
+        #expect(FolderRules.arrowsUp([kernel("A.swift", "struct A {}"), high], order: order).count == 1)
+    }
+
+    @Test func `a bare attribute is found`() {
+        #expect(LayoutRules.bareAttributes(sample("@inlinable", "func f() {}")).count == 1)
+        #expect(LayoutRules.bareAttributes(sample("@inlinable @inline(__always)", "func f() {}")).count == 1)
+        #expect(LayoutRules.bareAttributes(sample("@inlinable func f() {}")).isEmpty)
+        #expect(LayoutRules.bareAttributes(sample("@inlinable", "func " + String(repeating: "f", count: 125) + "() {}")).isEmpty)
+        #expect(LayoutRules.bareAttributes(sample("@usableFromInline", "struct S: A,", "    B", "{}")).isEmpty)
+    }
+
     @Test func `a long file is found`() {
         let line = "let a = 1\n"
         #expect(LayoutRules.length(SourceFile(path: "a", text: String(repeating: line, count: 301))).count == 1)

@@ -37,9 +37,9 @@ import Testing
         }
 
         mutating func place(_ event: Mailbox.Event, isOnActor: Bool) {
-            switch mailbox.place(event, isOnActor: isOnActor) {
+            switch mailbox.receive(event, isOnActor: isOnActor) {
             case .deliver: deliver(event)
-            case .summon: drains += 1
+            case .startDrain: drains += 1
             case .wait, .refuse: break
             }
         }
@@ -99,12 +99,12 @@ import Testing
 
     @Test func `what comes on the actor is delivered there and then where nothing waits`() {
         var mailbox = Mailbox()
-        #expect(mailbox.place(.value(1), isOnActor: true) == .deliver)
-        #expect(mailbox.place(.value(2), isOnActor: false) == .summon)
-        #expect(mailbox.place(.value(3), isOnActor: true) == .wait)
+        #expect(mailbox.receive(.value(1), isOnActor: true) == .deliver)
+        #expect(mailbox.receive(.value(2), isOnActor: false) == .startDrain)
+        #expect(mailbox.receive(.value(3), isOnActor: true) == .wait)
         _ = mailbox.next()
         _ = mailbox.next()
         // The drain delivers 3, and a value sent from inside that delivery nests.
-        #expect(mailbox.place(.value(4), isOnActor: true) == .deliver)
+        #expect(mailbox.receive(.value(4), isOnActor: true) == .deliver)
     }
 }

@@ -29,12 +29,12 @@ import Testing
         /// The numbers of the tasks that have asked and not looked.
         var asking: [Int] = []
         var demand = Subscribers.Demand.none
-        var unasked = 0
+        var unrequested = 0
         var toldTwice = false
 
-        init(_ reserve: AwaitReserve = .none) { machine = AwaitMachine(reserve) }
+        init(_ bufferPolicy: AwaitBufferPolicy = .none) { machine = AwaitMachine(bufferPolicy) }
 
-        mutating func tell(_ number: Int, _ answer: AwaitMachine<Int, Failure, Int>.Answer) {
+        mutating func tell(_ number: Int, _ answer: AwaitMachine<Int, Failure, Int>.NextResult) {
             if case .told = told[number] { toldTwice = true }
             switch answer {
             case .success(let value): told[number] = .told(value ?? AwaitOracle.nothing)
@@ -46,9 +46,9 @@ import Testing
             for waiter in waiters { tell(waiter, .success(nil)) }
         }
 
-        mutating func ask() {
+        mutating func request() {
             told.append(.asking)
-            switch machine.ask() {
+            switch machine.request() {
             case .over(let answer): tell(told.count - 1, answer)
             case .look: asking.append(told.count - 1)
             case .request:
@@ -69,13 +69,13 @@ import Testing
             asking.removeFirst()
         }
 
-        mutating func link() { demand += machine.link() ?? .none }
+        mutating func attach() { demand += machine.attach() ?? .none }
 
         mutating func deliver(_ value: Int) {
             switch machine.deliver(value) {
             case .resume(let waiter): tell(waiter, .success(value))
             case .kept: break
-            case .unasked, .displaced: unasked += 1
+            case .unrequested, .displaced: unrequested += 1
             case .dropped(let waiters): tellNothing(waiters)
             }
         }
@@ -92,7 +92,7 @@ import Testing
     /// With no reserve, with one without bound, and with room for one, which drops the oldest or the newest.
     @Test(arguments: [(nil, false, 6), (Int.max, false, 5), (1, true, 5), (1, false, 5)] as [(Int?, Bool, Int)])
     func `L2 L3: those who await are told what their oracle tells them, and once`(room: Int?, dropsOldest: Bool, length: Int) {
-        let reserve: AwaitReserve =
+        let bufferPolicy: AwaitBufferPolicy =
             switch room {
             case nil: .none
             case Int.max?: .unbounded
@@ -101,17 +101,17 @@ import Testing
         var count = 0
         var mismatches: [[Event]] = []
         everySequence(of: Event.allCases, upTo: length) { events in
-            var driver = Driver(reserve)
+            var driver = Driver(bufferPolicy)
             var oracle = AwaitOracle(room: room, dropsOldest: dropsOldest)
             count += 1
             for (value, event) in events.enumerated() {
                 switch event {
-                case .ask: _ = (driver.ask(), oracle.ask())
+                case .ask: _ = (driver.request(), oracle.request())
                 case .look: _ = (driver.look(waits: false), oracle.look(waits: false))
                 case .wait: _ = (driver.look(waits: true), oracle.look(waits: true))
                 case .link:
-                    driver.link()
-                    oracle.isLinked = oracle.isLinked || !oracle.isOver
+                    driver.attach()
+                    oracle.isAttached = oracle.isAttached || !oracle.isOver
                 case .value: _ = (driver.deliver(value), oracle.deliver(value))
                 case .finish: _ = (driver.end(nil), oracle.end(byError: false))
                 case .fail: _ = (driver.end(Failure()), oracle.end(byError: true))
@@ -120,7 +120,7 @@ import Testing
             }
             let isSame =
                 driver.told == oracle.questions && Array(driver.machine.arrived) == oracle.arrived
-                && driver.unasked == oracle.unasked && !driver.toldTwice
+                && driver.unrequested == oracle.unrequested && !driver.toldTwice
             if !isSame { mismatches.append(events) }
         }
         #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
@@ -129,42 +129,42 @@ import Testing
 
     @Test func `what is asked before the subscription comes is asked for then, in one`() {
         var driver = Driver()
-        driver.ask()
-        driver.ask()
+        driver.request()
+        driver.request()
         #expect(driver.demand == .none)
-        driver.link()
+        driver.attach()
         #expect(driver.demand == .max(2))
-        driver.ask()
+        driver.request()
         #expect(driver.demand == .max(3))
     }
 
     @Test func `a second subscription is refused, and one after the end`() {
         var machine = AwaitMachine<Int, Never, Int>(.none)
-        let first = machine.link()
-        let second = machine.link()
+        let first = machine.attach()
+        let second = machine.attach()
         _ = machine.cancel()
-        let late = machine.link()
+        let late = machine.attach()
         #expect(first == Subscribers.Demand.none)
         #expect(second == nil && late == nil)
     }
 
     @Test func `one who has not asked takes what is kept, and nothing that others have asked for`() {
         var machine = AwaitMachine<Int, Never, Int>(.unbounded)
-        _ = machine.link()
-        let none = machine.takeKept()
-        _ = machine.ask()
+        _ = machine.attach()
+        let none = machine.takeBuffered()
+        _ = machine.request()
         _ = machine.deliver(1)
-        let othersOnly = machine.takeKept()
+        let othersOnly = machine.takeBuffered()
         _ = machine.deliver(2)
-        let kept = machine.takeKept()
-        let asked = machine.look()
+        let kept = machine.takeBuffered()
+        let requested = machine.look()
         #expect(none == nil && othersOnly == nil)
         // Between asking and looking the tasks are not told apart: the oldest value is for the first that looks.
         #expect(kept == 1)
-        #expect(asked == .success(2))
+        #expect(requested == .success(2))
         _ = machine.deliver(3)
         _ = machine.end(nil)
-        let left = machine.takeKept()
+        let left = machine.takeBuffered()
         #expect(left == 3)
     }
 }

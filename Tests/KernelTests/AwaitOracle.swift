@@ -18,11 +18,11 @@ struct AwaitOracle {
 
     var questions: [Question] = []
     var arrived: [Int] = []
-    var isLinked = false
+    var isAttached = false
     var isOver = false
     var hasError = false
     /// Values that were neither requested nor kept.
-    var unasked = 0
+    var unrequested = 0
 
     init(room: Int?, dropsOldest: Bool) {
         self.room = room
@@ -34,8 +34,8 @@ struct AwaitOracle {
         return hasError ? Self.error : Self.nothing
     }
 
-    mutating func ask() {
-        let isLeft = arrived.count > askers
+    mutating func request() {
+        let isLeft = arrived.count > pendingRequests
         questions.append(isOver && !isLeft ? .told(takeEnd()) : .asking)
     }
 
@@ -52,21 +52,21 @@ struct AwaitOracle {
     }
 
     mutating func deliver(_ value: Int) {
-        guard isLinked, !isOver else { return tellAllWhoWait(Self.nothing) }
+        guard isAttached, !isOver else { return tellAllWhoWait(Self.nothing) }
         if let index = questions.firstIndex(of: .waiting) {
             questions[index] = .told(value)
-        } else if arrived.count - askers < room ?? 0 {
+        } else if arrived.count - pendingRequests < room ?? 0 {
             arrived.append(value)
         } else {
-            unasked += 1
+            unrequested += 1
             if let room, room > 0, dropsOldest {
-                arrived.remove(at: askers)
+                arrived.remove(at: pendingRequests)
                 arrived.append(value)
             }
         }
     }
 
-    var askers: Int { questions.count { $0 == .asking } }
+    var pendingRequests: Int { questions.count { $0 == .asking } }
 
     mutating func end(byError: Bool) {
         if isOver { return }

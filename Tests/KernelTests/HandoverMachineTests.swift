@@ -8,14 +8,14 @@ import Testing
 /// The machine alone: every sequence of seven events, of an owner that has a budget of two, and of senders that may stand behind one.
 @Suite struct HandoverMachineTests {
     private enum Event: CaseIterable {
-        case lineUp
+        case enqueueAndDrain
         case act
         case end
-        case giveUp
+        case fail
     }
 
     /// A turn and its line as numbers, and what the rules allow.
-    private struct Turn {
+    private struct DrainOwnership {
         var machine = HandoverMachine(budget: 2, limit: 1)
         var queued = 0
         var acts = 0
@@ -24,7 +24,7 @@ import Testing
 
         mutating func play(_ event: Event) {
             switch event {
-            case .lineUp:
+            case .enqueueAndDrain:
                 let wasOffered = machine.isOffered
                 let isSlowed = machine.slow(behind: queued)
                 #expect(isSlowed == (queued > 1 || (wasOffered && waiting == 0)))
@@ -44,7 +44,7 @@ import Testing
                 guard isOwned, queued == 0 else { return }
                 machine.end()
                 acts = 0
-            case .giveUp:
+            case .fail:
                 guard waiting > 0 else { return }
                 // The first to look takes a turn that was handed over.
                 machine.release()
@@ -58,8 +58,8 @@ import Testing
 
     @Test func `Mend 13.5: a turn is handed over after its budget, to a sender that waits, in every order of events`() {
         everySequence(of: Event.allCases, upTo: 7) { events in
-            var turn = Turn()
-            for event in events { turn.play(event) }
+            var ownership = DrainOwnership()
+            for event in events { ownership.play(event) }
         }
     }
 

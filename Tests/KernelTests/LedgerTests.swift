@@ -11,8 +11,8 @@ import Testing
         #expect(ledger.isEmpty)
         let isSpent = ledger.spendIfOwed()
         #expect(!isSpent)
-        ledger.ask(.max(2))
-        ledger.ask(.max(1))
+        ledger.add(.max(2))
+        ledger.add(.max(1))
         ledger.spend()
         #expect(ledger == DemandLedger(.max(2)))
         let spent = [ledger.spendIfOwed(), ledger.spendIfOwed(), ledger.spendIfOwed()]
@@ -22,10 +22,10 @@ import Testing
     @Test func `a ledger saturates at unlimited`() {
         var ledger = DemandLedger(.max(.max))
         #expect(!ledger.isUnlimited)
-        ledger.ask(.max(1))
+        ledger.add(.max(1))
         #expect(ledger.isUnlimited)
         ledger.spend()
-        ledger.ask(.max(1))
+        ledger.add(.max(1))
         #expect(ledger.isUnlimited)
     }
 

@@ -73,7 +73,7 @@ struct BufferOracle {
 }
 
 /// The expected behaviour of a join, with the values themselves: those delivered, those waiting, and whether the end was delivered.
-struct JoinOracle {
+struct FlatteningOracle {
     var isOuterOpen = true
     var isOver = false
     var running = 0
@@ -98,7 +98,7 @@ struct JoinOracle {
         }
     }
 
-    mutating func ask() {
+    mutating func request() {
         if isOver { return }
         budget += 1
         if held > 0 {

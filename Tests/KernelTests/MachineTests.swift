@@ -50,10 +50,10 @@ import Testing
         Array(rest.values) + (rest.completion == nil ? [] : [QueueOracle.completion])
     }
 
-    private func word(_ admission: QueueMachine<Int, Never>.Admission) -> String {
-        switch admission {
-        case .taken: "taken"
-        case .takenInsteadOf(let oldest): "instead of \(oldest)"
+    private func word(_ entry: QueueMachine<Int, Never>.EnqueueDecision) -> String {
+        switch entry {
+        case .enqueued: "taken"
+        case .replacedOldest(let oldest): "instead of \(oldest)"
         case .dropped: "dropped"
         case .overflowed: "overflowed"
         case .refused: "refused"
@@ -92,7 +92,7 @@ import Testing
                     oracle.settle()
                 case .value: _ = (buffer.value(index), oracle.value(index))
                 case .ask:
-                    buffer.ask()
+                    buffer.request()
                     oracle.budget += 1
                     oracle.settle()
                 case .finish: _ = (buffer.end(.finished), oracle.end("finished"))
@@ -123,17 +123,17 @@ import Testing
 
         mutating func value(_ value: Int) {
             var carried: Int? = value
-            if passesStraight, machine.takeStraight() {
+            if passesStraight, machine.takeDirectly() {
                 log.append("\(value)")
-                machine.noteDelivery(asking: .none)
+                machine.noteDelivery(requesting: .none)
                 drain()
-            } else if case .drain = machine.take(&carried) {
+            } else if case .drain = machine.receive(&carried) {
                 drain()
             }
         }
 
-        mutating func ask() {
-            if machine.ask(.max(1)) { drain() }
+        mutating func request() {
+            if machine.request(.max(1)) { drain() }
         }
 
         mutating func end(_ completion: Subscribers.Completion<TestError>) {
@@ -149,12 +149,12 @@ import Testing
                 case .completion(.finished): log.append("finished")
                 case .completion(.failure): log.append("failed")
                 }
-                machine.noteDelivery(asking: .none)
+                machine.noteDelivery(requesting: .none)
             }
         }
     }
 
-    private enum JoinEvent: CaseIterable {
+    private enum FlatteningEvent: CaseIterable {
         case begin
         case value
         case ask
@@ -164,17 +164,17 @@ import Testing
     }
 
     @Test func `a join does what its oracle does`() {
-        var mismatches: [[JoinEvent]] = []
-        everySequence(of: JoinEvent.allCases, upTo: 6) { events in
-            var join = JoinDriver()
-            var oracle = JoinOracle()
+        var mismatches: [[FlatteningEvent]] = []
+        everySequence(of: FlatteningEvent.allCases, upTo: 6) { events in
+            var join = FlatteningDriver()
+            var oracle = FlatteningOracle()
             for event in events {
-                // Only the lawful events of a native inner stream: only a running one delivers.
+                // Only what a native inner stream may do: none but a running one speaks.
                 if event == .value || event == .innerFinished, oracle.running == 0 { return }
                 switch event {
                 case .begin: _ = (join.begin(), oracle.begin())
                 case .value: _ = (join.value(), oracle.value())
-                case .ask: _ = (join.ask(), oracle.ask())
+                case .ask: _ = (join.request(), oracle.request())
                 case .innerFinished: _ = (join.innerFinished(), oracle.innerFinished())
                 case .outerFinished: _ = (join.outerFinished(), oracle.outerFinished())
                 case .cancel: _ = (join.machine.end(byFailure: false), oracle.cancel())
@@ -189,26 +189,26 @@ import Testing
     }
 
     /// Drives the machine as flatMap does, and counts its output.
-    private struct JoinDriver {
-        var machine = JoinMachine()
+    private struct FlatteningDriver {
+        var machine = FlatteningMachine()
         var delivered = 0
         var completions = 0
 
         mutating func begin() -> Bool { machine.beginInner() }
 
         mutating func value() {
-            if case .deliver = machine.place(on: 4) { delivered += 1 }
+            if case .deliver = machine.receiveValue(on: 4) { delivered += 1 }
         }
 
-        mutating func ask() {
-            machine.ledger.ask(.max(1))
+        mutating func request() {
+            machine.ledger.add(.max(1))
             guard machine.beginDraining(on: 4) else { return }
             while machine.takeHeld() { delivered += 1 }
             if machine.completeIfDone() { completions += 1 }
         }
 
         mutating func innerFinished() {
-            if case .complete = machine.endInner(isFirstTime: true, asksOuter: false) { completions += 1 }
+            if case .complete = machine.endInner(isFirstTime: true, requestsOuter: false) { completions += 1 }
         }
 
         mutating func outerFinished() {
@@ -217,8 +217,8 @@ import Testing
     }
 
     /// The fate of a value of an inner stream, as a word.
-    private func place(_ machine: inout JoinMachine, on thread: UInt) -> String {
-        switch machine.place(on: thread) {
+    private func place(_ machine: inout FlatteningMachine, on thread: UInt) -> String {
+        switch machine.receiveValue(on: thread) {
         case .deliver: "deliver"
         case .hold: "hold"
         case .refuse: "refuse"
@@ -226,8 +226,8 @@ import Testing
     }
 
     @Test func `a join in its failure lets a value through and then refuses`() {
-        var machine = JoinMachine()
-        machine.ledger.ask(.max(1))
+        var machine = FlatteningMachine()
+        machine.ledger.add(.max(1))
         let hasBegun = machine.beginInner()
         let hasEnded = [machine.end(byFailure: true), machine.end(byFailure: true)]
         let placed = [place(&machine, on: 4), place(&machine, on: 4)]
@@ -239,10 +239,10 @@ import Testing
     }
 
     @Test func `nothing overtakes what another thread is taking out`() {
-        var machine = JoinMachine()
+        var machine = FlatteningMachine()
         let hasBegun = machine.beginInner()
         let first = place(&machine, on: 4)
-        machine.ledger.ask(.max(2))
+        machine.ledger.add(.max(2))
         let drains = [machine.beginDraining(on: 4), machine.beginDraining(on: 8)]
         let takesFirst = machine.takeHeld()
         let second = place(&machine, on: 8)

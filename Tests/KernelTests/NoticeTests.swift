@@ -67,26 +67,26 @@ import Testing
         let (early, late, forgotten, tooLate) = (EndEar(), EndEar(), EndEar(), EndEar())
         let subject = PassthroughSubject<Int, Never>()
         let owner = subject.sink { _ in }
-        owner.tellEnd(to: early)
+        owner.reportTermination(to: early)
         #expect(early.heard == [])
         subject.send(completion: .finished)
         #expect(early.heard == [true])
-        Just(1).sink { _ in }.tellEnd(to: late)
+        Just(1).sink { _ in }.reportTermination(to: late)
         #expect(late.heard == [true])
         let cancelled = PassthroughSubject<Int, Never>().sink { _ in }
-        cancelled.tellEnd(to: forgotten)
+        cancelled.reportTermination(to: forgotten)
         cancelled.cancel()
         #expect(forgotten.heard == [false])
-        cancelled.tellEnd(to: tooLate)
+        cancelled.reportTermination(to: tooLate)
         #expect(tooLate.heard == [false])
     }
 
     /// Hears whether a subscription ended by itself.
-    private final class EndEar: EndAwaiter {
+    private final class EndEar: TerminationObserver {
         var heard: [Bool] = []
 
         override init() {}
 
-        override func subscriptionIsOver(byItself: Bool) { heard.append(byItself) }
+        override func subscriptionDidTerminate(byItself: Bool) { heard.append(byItself) }
     }
 }

@@ -9,7 +9,7 @@ import Testing
     private typealias Collecting = CollectReducer<Int, Never>
 
     /// The address of an array's elements; the array is not retained.
-    private func place(_ array: borrowing Remembered<[Int]>) -> Int {
+    private func place(_ array: borrowing StageMemory<[Int]>) -> Int {
         array.withValue { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
     }
 
@@ -57,7 +57,7 @@ import Testing
                 places.append($0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
                 return .none
             })
-        let stage = GroupingStage<AnySubscriber<[Int], Never>, Int>(count: 4, downstream: downstream)
+        let stage = CollectByCountStage<AnySubscriber<[Int], Never>, Int>(count: 4, downstream: downstream)
         stage.receive(subscription: Subscriptions.empty)
         for value in 0..<3 { _ = stage.receive(value) }
         // A fourth one has room.

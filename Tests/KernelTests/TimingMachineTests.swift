@@ -28,15 +28,15 @@ import Testing
 
         init(_ machine: Machine) {
             self.machine = machine
-            carryOut(self.machine.open())
+            perform(self.machine.open())
         }
 
         mutating func perform(_ event: Event, number: Int) {
             switch event {
             case .value:
                 var carried: Int? = number
-                if !hasEnded { carryOut(machine.take(&carried, at: now, into: &queue)) }
-            case .ask: if !isOver { carryOut(machine.ask(.max(1), asAnswer: false, into: &queue)) }
+                if !hasEnded { perform(machine.receive(&carried, at: now, into: &queue)) }
+            case .ask: if !isOver { perform(machine.request(.max(1), asAnswer: false, into: &queue)) }
             case .finish: end(with: .finished)
             case .fail: end(with: .failure(TestError()))
             case .tick:
@@ -53,16 +53,16 @@ import Testing
         }
 
         mutating func fire() {
-            if !isOver { carryOut(machine.fire(into: &queue)) }
+            if !isOver { perform(machine.fire(into: &queue)) }
         }
 
         mutating func end(with completion: Subscribers.Completion<TestError>) {
             if hasEnded { return }
             hasEnded = true
-            carryOut(machine.end(with: completion, at: now, into: &queue))
+            perform(machine.end(with: completion, at: now, into: &queue))
         }
 
-        mutating func carryOut(_ order: TimingOrder<Int>) {
+        mutating func perform(_ order: TimingDecision<Int>) {
             switch order.timer {
             case .keep: break
             case .stop: deadline = nil
@@ -108,7 +108,7 @@ import Testing
                 driver.perform(event, number: index)
                 switch event {
                 case .value: oracle.value(index, at: now)
-                case .ask: oracle.ask(at: now)
+                case .ask: oracle.request(at: now)
                 case .finish: oracle.end("finished", at: now)
                 case .fail: oracle.end("failed", at: now)
                 case .tick:
@@ -139,7 +139,7 @@ import Testing
 
     @Test(arguments: [nil, 1, 2])
     func `collect by time does what its oracle does`(limit: Int?) {
-        let machine = GroupingMachine<Int, TestError, Int>(interval: 2, limit: limit)
+        let machine = CollectByTimeMachine<Int, TestError, Int>(interval: 2, limit: limit)
         #expect(mismatches(machine, GroupingOracle(limit: limit ?? .max)).first == nil)
     }
 

@@ -4,7 +4,7 @@
 /// actions run at once.
 protocol TimingOracle {
     mutating func value(_ value: Int, at now: Int)
-    mutating func ask(at now: Int)
+    mutating func request(at now: Int)
     mutating func end(_ ending: String, at now: Int)
     mutating func tick(to now: Int)
     var log: [String] { get }
@@ -21,7 +21,7 @@ struct DebounceOracle: TimingOracle {
         if !isOver { last = (value, now + 2) }
     }
 
-    mutating func ask(at now: Int) { budget += 1 }
+    mutating func request(at now: Int) { budget += 1 }
 
     mutating func tick(to now: Int) {
         if last?.due == now { release() }
@@ -63,7 +63,7 @@ struct ThrottleOracle: TimingOracle {
         tick(to: now)
     }
 
-    mutating func ask(at now: Int) { if ending == nil || waiting != nil { budget += 1 } }
+    mutating func request(at now: Int) { if ending == nil || waiting != nil { budget += 1 } }
 
     mutating func tick(to now: Int) {
         guard let waiting, waiting.due <= now else { return }
@@ -82,7 +82,7 @@ struct ThrottleOracle: TimingOracle {
 
 struct TimeoutOracle: TimingOracle {
     var deadline = 2
-    var wasAsked = false
+    var wasRequested = false
     var isOver = false
     var log: [String] = []
 
@@ -92,9 +92,9 @@ struct TimeoutOracle: TimingOracle {
         log.append("\(value)")
     }
 
-    mutating func ask(at now: Int) {
-        if !wasAsked { deadline = now + 2 }
-        wasAsked = true
+    mutating func request(at now: Int) {
+        if !wasRequested { deadline = now + 2 }
+        wasRequested = true
     }
 
     mutating func tick(to now: Int) {
@@ -125,7 +125,7 @@ struct GroupingOracle: TimingOracle {
         settle(including: 1)
     }
 
-    mutating func ask(at now: Int) {
+    mutating func request(at now: Int) {
         budget += 1
         settle(including: ending == nil ? 1 : 0)
     }

@@ -59,31 +59,31 @@ import Testing
 
         var phase: UpstreamSlot.Phase { slot.phase }
         var shown: (any Subscription)? { slot.shown }
-        func link(_ subscription: any Subscription) -> Bool { slot.link(subscription) }
+        func attach(_ subscription: any Subscription) -> Bool { slot.attach(subscription) }
         func close() -> (any Subscription)? { slot.close() }
-        func closeIfLinked() -> (any Subscription)? { slot.closeIfLinked() }
+        func closeIfAttached() -> (any Subscription)? { slot.closeIfAttached() }
     }
 
     @Test func `the first subscription is kept, another is refused`() {
         let slot = Shared()
         let (first, second) = (Source(), Source())
         #expect(slot.phase == .empty)
-        #expect(slot.link(first))
-        #expect(!slot.link(second))
+        #expect(slot.attach(first))
+        #expect(!slot.attach(second))
         #expect(slot.shown as? Source === first)
-        #expect(slot.closeIfLinked()?.combineIdentifier == first.combineIdentifier)
+        #expect(slot.closeIfAttached()?.combineIdentifier == first.combineIdentifier)
         #expect(slot.phase == .closed)
-        #expect(slot.closeIfLinked() == nil)
-        #expect(!slot.link(second))
+        #expect(slot.closeIfAttached() == nil)
+        #expect(!slot.attach(second))
     }
 
     @Test func `an empty slot closes only where that is wanted`() {
         let slot = Shared()
-        #expect(slot.closeIfLinked() == nil)
+        #expect(slot.closeIfAttached() == nil)
         #expect(slot.phase == .empty)
         #expect(slot.close() == nil)
         #expect(slot.phase == .closed)
-        #expect(!slot.link(Source()))
+        #expect(!slot.attach(Source()))
     }
 
     @Test func `a closed slot keeps nothing`() {
@@ -92,7 +92,7 @@ import Testing
         do {
             let source = Source()
             kept = source
-            #expect(slot.link(source))
+            #expect(slot.attach(source))
         }
         #expect(kept != nil)
         _ = slot.close()
@@ -102,16 +102,16 @@ import Testing
     @Test func `of many threads one links and one closes`() {
         for _ in 0..<100 {
             let slot = Shared()
-            let counts = Guarded((linked: 0, closed: 0))
+            let counts = Guarded((attached: 0, closed: 0))
             #expect(
                 onThreads(4) { index in
                     if index < 2 {
-                        if slot.link(Source()) { counts.withLock { $0.linked += 1 } }
+                        if slot.attach(Source()) { counts.withLock { $0.attached += 1 } }
                     } else if slot.close() != nil {
                         counts.withLock { $0.closed += 1 }
                     }
                 })
-            #expect(counts.withLock { $0.linked <= 1 && $0.closed <= $0.linked })
+            #expect(counts.withLock { $0.attached <= 1 && $0.closed <= $0.attached })
             #expect(slot.phase == .closed)
         }
     }

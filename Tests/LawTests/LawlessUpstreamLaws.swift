@@ -11,7 +11,8 @@ import WatertightTesting
     /// like `scan`, and those that pass all events through on purpose.
     private static let loose: Set = [
         "AnyPublisher", "AssertNoFailure", "Autoconnect", "Breakpoint", "Catch", "Catch going on", "CollectByCount",
-        "CollectByCount in pairs", "CompactMap", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents", "IgnoreOutput", "Map",
+        "CollectByCount in pairs", "CompactMap", "Distinct", "Drop first", "Drop none", "Filter", "Filter odd", "HandleEvents",
+        "IgnoreOutput", "Map",
         "Map of nil", "MapError", "MapKeyPath", "MapKeyPath2", "MapKeyPath3", "Output long prefix", "Pairwise", "Print", "Scan",
         "SetFailureType", "TryCatch", "TryCatch throwing", "TryMap", "TryScan", "Validated", "Windowed", "Windowed by two",
     ]

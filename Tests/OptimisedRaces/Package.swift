@@ -13,7 +13,9 @@ let package = Package(
             dependencies: [
                 .product(name: "Watertight", package: "watertight"), .product(name: "WatertightFoundation", package: "watertight"),
                 .product(name: "WatertightTesting", package: "watertight"),
-            ])
+            ],
+            // One of the neighbours of `Neighbours.swift`. Of this target alone, so that the library need not be compiled for each.
+            swiftSettings: Context.environment["NEIGHBOUR"].map { [.define($0)] } ?? [])
     ],
     swiftLanguageModes: [.v5]
 )

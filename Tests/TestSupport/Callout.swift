@@ -17,7 +17,7 @@ package final class Callout: @unchecked Sendable {  // Sendable: `lock`.
         set { lock.withLock { body = newValue } }
     }
 
-    /// The largest number of native locks held when a closure was called.
+    /// The largest number of the package's locks held when a closure was called.
     package var locksHeld: Int { lock.withLock { heldAtWorst } }
     package var calls: Int { lock.withLock { count } }
 

@@ -74,7 +74,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
     }
 }
 
-/// The native locks that this thread holds; zero in a release build, which does not count them.
+/// The package's locks that this thread holds; zero in a release build, which does not count them.
 package func heldLocks() -> Int {
     #if DEBUG
         LockAudit.heldByThisThread

@@ -84,15 +84,13 @@ extension Scenario {
 
 /// The floor: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.
 enum HandWritten {
-    @inline(never)
-    static func loop(_ count: Int) -> Int {
+    @inline(never) static func loop(_ count: Int) -> Int {
         var sum = 0
         run(0..<count, map: opaque { $0 &+ 1 }, filter: opaque { $0 & 1 == 0 }, sink: opaque { sum &+= $0 })
         return sum
     }
 
-    @inline(never)
-    private static func run(_ range: Range<Int>, map: (Int) -> Int, filter: (Int) -> Bool, sink: (Int) -> Void) {
+    @inline(never) private static func run(_ range: Range<Int>, map: (Int) -> Int, filter: (Int) -> Bool, sink: (Int) -> Void) {
         for value in range {
             let mapped = map(value)
             if filter(mapped) { sink(mapped) }

@@ -27,8 +27,7 @@ public enum LifetimeScenarios {
     typealias Form = (name: String, deliver: @Sendable (Int) -> Int, subscribe: @Sendable (Int) -> Int)
 
     /// A form that subscribes.
-    @inline(__always)
-    static func form(
+    @inline(__always) static func form(
         _ name: String, of makeOwner: @escaping @Sendable () -> Owner = { Owner() },
         _ start: @escaping @Sendable (Subject, Owner) -> AnyCancellable
     ) -> Form {
@@ -42,8 +41,7 @@ public enum LifetimeScenarios {
     }
 
     /// A form that makes a publisher, which is made once for all subscriptions.
-    @inline(__always)
-    static func form<P: Publisher<Int, Never>>(
+    @inline(__always) static func form<P: Publisher<Int, Never>>(
         _ name: String, publishing makePublisher: @escaping @Sendable (Subject, Owner) -> P
     ) -> Form {
         (
@@ -58,8 +56,7 @@ public enum LifetimeScenarios {
     }
 
     /// `count` values from a subject to an owner that subscribes by `start`.
-    @inline(__always)
-    private static func deliver(_ count: Int, to owner: Owner, _ start: (Subject, Owner) -> AnyCancellable) -> Int {
+    @inline(__always) private static func deliver(_ count: Int, to owner: Owner, _ start: (Subject, Owner) -> AnyCancellable) -> Int {
         let subject = Subject()
         owner.token = start(subject, owner)
         for value in 0..<count { subject.send(value) }

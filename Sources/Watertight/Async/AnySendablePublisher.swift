@@ -2,7 +2,7 @@
 
 public import WatertightCore
 
-/// A publisher of hidden type that may be shared between threads, tasks and actors.
+/// A type-erased publisher that may be shared between threads, tasks and actors.
 ///
 /// ```swift
 /// enum Weather {
@@ -11,8 +11,8 @@ public import WatertightCore
 /// }
 /// ```
 ///
-/// An `AnyPublisher` is not Sendable, since it may hold operators whose closures capture anything. This has one closure, which is `@Sendable`
-/// and makes the operators anew for each subscriber: so no two subscribers share a closure that is not.
+/// An `AnyPublisher` is not Sendable, since it may hold operators whose closures capture anything. This type holds one `@Sendable` closure, which
+/// makes the operators anew for each subscriber. So no two subscribers share a closure that is not Sendable.
 ///
 /// - **Demand**: handed through.
 /// - **Completion**: handed through.
@@ -20,21 +20,18 @@ public import WatertightCore
 /// - **Cancellation**: handed through.
 /// - **Delivery**: on the upstream's thread, at once.
 public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    @usableFromInline
-    let make: @Sendable () -> AnyPublisher<Output, Failure>
+    @usableFromInline let make: @Sendable () -> AnyPublisher<Output, Failure>
 
-    /// Makes a publisher of a closure that makes it.
+    /// Makes a publisher that calls a closure for each subscriber.
     ///
-    /// - Parameter make: Called for each subscriber, on the thread that subscribes.
-    @inlinable
-    public init<P: Publisher & SendableMetatype>(_ make: @escaping @Sendable () -> P)
+    /// - Parameter make: Makes the publisher to subscribe to; called for each subscriber, on the subscribing thread.
+    @inlinable public init<P: Publisher & SendableMetatype>(_ make: @escaping @Sendable () -> P)
     where P.Output == Output, P.Failure == Failure {
         self.make = { make().eraseToAnyPublisher() }
     }
 
-    /// Attaches the subscriber to a publisher that the closure makes.
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    /// Attaches the subscriber to a new publisher from the closure.
+    @inlinable public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         make().receive(subscriber: subscriber)
     }
 }
@@ -42,16 +39,15 @@ public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher,
 extension Publisher where Self: Sendable, Output: Sendable {
     /// Hides this publisher's type behind ``AnySendablePublisher``, which may be shared between threads, tasks and actors.
     ///
-    /// For a publisher that is Sendable itself: a subject, a relay, a `Future`, `share(replay:scope:)` of such. Operators are not, since their
-    /// closures need not be: ``AnySendablePublisher/init(_:)`` takes them in a closure.
+    /// It applies to a publisher that is Sendable itself: a subject, a relay, a `Future`, or `share(replay:scope:)` of one of these. Operators are
+    /// not Sendable, since their closures need not be: pass them to ``AnySendablePublisher/init(_:)`` in a closure.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> {
+    @inlinable public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> {
         AnySendablePublisher { self }
     }
 }

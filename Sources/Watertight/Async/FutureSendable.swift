@@ -3,24 +3,24 @@
 public import WatertightCore
 
 extension Future where Output: Sendable {
-    /// A promise that may be kept from any closure, `@Sendable` ones included. The first call counts; it keeps the future.
+    /// A promise that any closure may call, `@Sendable` ones included. The first call counts; the promise retains the future.
     public typealias SendablePromise = @Sendable (Result<Output, Failure>) -> Void
 
-    /// Makes a future, and the promise that it waits for.
+    /// Makes a future, and the promise that fulfils it.
     ///
     /// ```swift
     /// let (future, promise) = Future.makeFuture(of: Int.self, failure: Never.self)
     /// Task.detached { promise(.success(await load())) }
     /// ```
     ///
-    /// Combine's promise is not Sendable: in Swift 6 mode a closure that goes to another thread or task cannot capture it. The name and the form are
-    /// those of `AsyncStream.makeStream(of:)`.
+    /// Combine's promise is not Sendable: in Swift 6 mode a closure that runs on another thread or task cannot capture it. The name and the form
+    /// follow `AsyncStream.makeStream(of:)`.
     ///
     /// - Parameters:
     ///   - output: The type of the value.
     ///   - failure: The type of the error.
-    /// - Returns: The future, and the promise, which may be called at once or later, on any thread. A promise that is released uncalled leaves the
-    ///   future without a result.
+    /// - Returns: The future, and the promise, which may be called at once or later, on any thread. If the promise is released uncalled, the future
+    ///   never gets a result.
     public static func makeFuture(
         of output: Output.Type = Output.self, failure: Failure.Type = Failure.self
     ) -> (future: Future, promise: SendablePromise) {

@@ -2,23 +2,22 @@
 
 import WatertightCore
 
-/// What `values(buffer:)` keeps while nobody awaits.
+/// How many values `values(buffer:)` buffers while no task awaits them.
 public enum ValuesBuffer: Sendable, Hashable {
-    /// Everything, however much it is.
+    /// All values, without bound.
     case unbounded
-    /// So many values at most; what goes beyond that is dropped, and reported to `Probe`.
+    /// At most this many values; those beyond are dropped, and reported to `Probe`.
     case bounded(Int, Overflow)
 
-    /// Which value goes when there is no room.
+    /// Which value is dropped when the buffer is full.
     public enum Overflow: Sendable, Hashable {
-        /// The one that has waited longest: what is kept are the latest.
+        /// The value that has waited longest: the buffer holds the latest.
         case dropOldest
-        /// The one that comes: what is kept are the first.
+        /// The incoming value: the buffer holds the first.
         case dropNewest
     }
 
-    @usableFromInline
-    var reserve: AwaitReserve {
+    @usableFromInline var bufferPolicy: AwaitBufferPolicy {
         switch self {
         case .unbounded: .unbounded
         case .bounded(let size, let overflow): .bounded(size, dropsOldest: overflow == .dropOldest)
@@ -27,7 +26,7 @@ public enum ValuesBuffer: Sendable, Hashable {
 }
 
 extension Publisher {
-    /// The values as an asynchronous sequence that keeps what comes while nobody awaits it.
+    /// Returns the values as an asynchronous sequence that buffers those that arrive while no task awaits them.
     ///
     /// ```
     ///   upstream                            ──1─2─3────────|
@@ -40,21 +39,18 @@ extension Publisher {
     /// }
     /// ```
     ///
-    /// Combine's `values` asks for one value at a time, and a source that does not wait for demand, a subject say, drops what comes
-    /// between.
+    /// Combine's `values` requests one value at a time, and a source that does not wait for demand, such as a subject, drops the values between.
     ///
-    /// - Parameter buffer: How much is kept, and what is dropped beyond that.
-    /// - Returns: A sequence that throws the publisher's error, by its type: nothing, where the publisher cannot fail.
+    /// - Parameter buffer: How many values are buffered, and which are dropped beyond that.
+    /// - Returns: A sequence that throws the publisher's error, as a typed error: nothing if the publisher cannot fail.
     ///
     /// - **Demand**: unlimited, when the iterator is made.
-    /// - **Completion**: ends the loop, once what was kept is taken.
-    /// - **Failure**: is thrown once, when what was kept is taken.
-    /// - **Cancellation**: a cancelled task's loop ends at once; what was kept is dropped, all of it. That, or leaving the loop, cancels the
+    /// - **Completion**: ends the loop, after the buffered values are taken.
+    /// - **Failure**: is thrown once, after the buffered values are taken.
+    /// - **Cancellation**: a cancelled task's loop ends at once, and all buffered values are dropped. That, or leaving the loop, cancels the
     ///   upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values came; without a suspension where there
-    ///   is one.
-    @inlinable
-    public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
+    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values came; without suspending if a value is buffered.
+    @inlinable public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
         BufferedValues(publisher: self, buffer: buffer)
     }
 }

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Failure == Never {
-    /// Writes each value into a property of an object, and says whether it keeps the object.
+    /// Assigns each value to a property of an object, with a chosen ownership of the object.
     ///
     /// ```
     ///   upstream                                            ──1──2──3──      object is released before 3
@@ -13,18 +13,18 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object.
-    ///   - ownership: `.strong` keeps the object until the stream ends or the token is cancelled; `.weak` does not, and ends when it is gone:
-    ///     see `weakAssign(to:on:)`; `.unowned` relies on its being there.
-    ///   - actor: The actor to write on; the one that this is called on, if it is called on one. Known weakly: the first value that finds it
-    ///     gone ends the assignment.
+    ///   - ownership: `.strong` retains the object until the stream ends or the token is cancelled; `.weak` does not retain it, and ends when it is
+    ///     gone: see `weakAssign(to:on:)`; `.unowned` requires the object to be there.
+    ///   - actor: The actor to write on; by default the caller's, if there is one. Held weakly: the first value after it is gone ends the
+    ///     assignment.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the assignment; lets go of an object that it keeps.
+    /// - **Completion**: ends the assignment; releases an object that it retains.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; where the object is known weakly, also by the first value that finds it gone.
-    /// - **Delivery**: on the upstream's thread, or on the actor: at once where the value comes there and nothing waits, else in order and
-    ///   without loss.
+    /// - **Cancellation**: by the token; if the object is held weakly, also at the first value after it is gone.
+    /// - **Delivery**: on the upstream's thread, or on the actor: at once if the value arrives there and none waits, otherwise in order and without
+    ///   loss.
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, ownership: ObjectOwnership,
         isolation actor: (any Actor)? = #isolation

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// Keeps subscriptions, and cancels them when it is released: one constant field of an object owns all that the object listens to.
+/// Retains subscriptions and cancels them when it is released: one constant property holds all of an object's subscriptions.
 ///
 /// ```swift
 /// final class Form {
@@ -16,23 +16,23 @@ import WatertightCore
 ///
 /// It differs from a `Set<AnyCancellable>` in three ways:
 ///
-/// - **Subscriptions that are over leave by themselves**, in constant time: whatever was stored, the bag keeps what still runs. (What it
-///   can tell of is a sink or an assignment, that was cancelled or has completed; a token of something else stays.)
+/// - **Subscriptions that are over are removed**, in constant time: the bag retains only those that still run. (It can tell this of a sink or an
+///   assignment that was cancelled or has completed; any other token stays.)
 /// - **It may be used from any thread**, and is a `let`.
-/// - **After `cancel()` it is closed**: what is stored then is cancelled at once. It does not matter whether a subscription comes before
-///   or after its owner has stopped.
+/// - **After `cancel()` it is closed**: a token that is stored then is cancelled at once. So it does not matter whether a subscription is made
+///   before or after its owner has stopped.
 ///
-/// A token that is stored in several bags is kept until the first of them lets it go, and then is over for all. What is stored is
-/// cancelled once, under no lock, on the thread that cancels or releases the bag; who is stored after whom does not matter.
+/// A token that is stored in several bags is retained until the first of them cancels it, and then is over for all. Each token is cancelled once,
+/// under no lock, on the thread that cancels or releases the bag; the order in which tokens were stored does not matter.
 ///
-/// The bag keeps each token, and each token its subscription; no subscription keeps the bag.
+/// The bag retains each token, and each token its subscription; no subscription retains the bag.
 public final class CancelBag: Cancellable, Sendable {
-    private let dependents = Dependents()
+    private let group = CancellationGroup()
 
     /// Makes an empty bag.
     public init() {}
 
-    /// Makes a bag with what a builder's closure lists.
+    /// Makes a bag with the cancellables that a builder's closure lists.
     ///
     /// - Parameter cancellables: Called once, at once; may have conditions and loops.
     public convenience init(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) {
@@ -41,53 +41,53 @@ public final class CancelBag: Cancellable, Sendable {
     }
 
     deinit {
-        dependents.close()
+        group.close()
     }
 
-    /// Keeps a token until its subscription is over, or the bag is cancelled or released. Where the bag was cancelled, cancels it at once.
+    /// Retains a token until its subscription is over, or the bag is cancelled or released. If the bag was cancelled, cancels the token at once.
     public func insert(_ token: AnyCancellable) {
-        dependents.keep(token)
+        group.keep(token)
     }
 
-    /// Keeps anything that can be cancelled, as a token.
+    /// Stores any cancellable, as a token.
     ///
-    /// Its `cancel()` is called on the thread that cancels or releases the bag, and has to be safe there. (The closure of an `AnyCancellable` is
+    /// Its `cancel()` is called on the thread that cancels or releases the bag, and must be safe there. (The closure of an `AnyCancellable` is
     /// called on its actor.)
     public func insert<C: Cancellable>(_ cancellable: C) {
-        dependents.keep(.standing(for: cancellable))
+        group.keep(.standing(for: cancellable))
     }
 
-    /// Keeps what a builder's closure lists.
+    /// Stores the cancellables that a builder's closure lists.
     ///
     /// - Parameter cancellables: Called once, at once; may have conditions and loops.
     public func insert(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) {
         for token in cancellables() { insert(token) }
     }
 
-    /// Cancels everything in the bag, and from now on everything that is stored in it. Of no effect the second time.
+    /// Cancels all tokens in the bag, and from now on every token that is stored in it. A second call does nothing.
     public func cancel() {
-        dependents.close()
+        group.close()
     }
 
-    /// Cancels everything in the bag, which stays open: as `removeAll()` does that lets a set of tokens go.
+    /// Cancels all tokens in the bag, which stays open, as `removeAll()` of a set of tokens does.
     public func removeAll() {
-        dependents.endAll()
+        group.endAll()
     }
 
     /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { dependents.isClosed }
+    public var isCancelled: Bool { group.isClosed }
 
-    /// How many tokens the bag keeps at this moment.
-    public var count: Int { dependents.count }
+    /// How many tokens the bag holds at this moment.
+    public var count: Int { group.count }
 }
 
 extension AnyCancellable {
-    /// Stores this token in a bag, which keeps it until its subscription is over, or the bag is cancelled or released.
+    /// Stores this token in a bag, which retains it until its subscription is over, or the bag is cancelled or released.
     public func store(in bag: CancelBag) {
         bag.insert(self)
     }
 
-    /// The token itself where it is one.
+    /// The cancellable itself if it is a token; otherwise a token that cancels it.
     static func standing<C: Cancellable>(for cancellable: C) -> AnyCancellable {
         cancellable as? AnyCancellable ?? AnyCancellable(cancellable)
     }

@@ -2,31 +2,32 @@
 
 import WatertightCore
 
-/// Makes tokens of all kinds.
+/// Factory methods for tokens.
 public enum Cancellables {
     /// A token that cancels nothing.
     public static var empty: AnyCancellable { AnyCancellable(Subscriptions.empty) }
 
     /// A token that calls a closure.
     ///
-    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released, on that thread; released right after.
+    /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released, on that thread; released right afterwards.
     public static func create(_ cancel: @escaping @Sendable () -> Void) -> AnyCancellable { AnyCancellable(cancel) }
 
-    /// Several as one token.
+    /// A token that cancels several cancellables.
     ///
-    /// - Parameter cancellables: Called once, at once. What it lists is kept until it is over or the token is cancelled or released.
+    /// - Parameter cancellables: Called once, at once. Each cancellable that it lists is retained until it is over or the token is cancelled or
+    ///   released.
     public static func combining(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) -> AnyCancellable {
         AnyCancellable(CompositeCancellable(cancellables))
     }
 
-    /// Several as one token.
+    /// A token that cancels several cancellables.
     ///
-    /// - Parameter cancellables: Kept until each is over or the token is cancelled or released.
+    /// - Parameter cancellables: Each is retained until it is over or the token is cancelled or released.
     public static func combining(_ cancellables: any Cancellable...) -> AnyCancellable {
         combining { for cancellable in cancellables { AnyCancellable.standing(for: cancellable) } }
     }
 
-    /// A flag that is set by cancelling, for work that looks now and then whether it is still wanted.
+    /// A flag that is set by cancelling, for work that checks from time to time whether to go on.
     public static func flag() -> CancellationFlag { CancellationFlag() }
 }
 
@@ -43,7 +44,7 @@ public final class CancellationFlag: Cancellable, Sendable {
     /// Makes a flag that is not set.
     public init() {}
 
-    /// Whether ``cancel()`` was called, and all that the thread did before that called it.
+    /// Whether ``cancel()`` was called; if so, all that the cancelling thread did before is visible.
     public var isCancelled: Bool { word.load() != 0 }
 
     /// Sets the flag for good.

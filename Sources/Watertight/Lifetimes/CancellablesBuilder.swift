@@ -2,15 +2,15 @@
 
 import WatertightCore
 
-/// Lists cancellables, one in a line, with conditions and loops between them.
+/// Lists cancellables, one per line, with conditions and loops.
 ///
-/// A line that gives nothing to cancel (an `assign(to: &$property)`, say) does not compile: it would not be stopped with the others.
+/// A line that returns nothing to cancel, such as `assign(to: &$property)`, does not compile: it would not be stopped with the others.
 @resultBuilder
 public enum CancellablesBuilder {
-    /// A line.
+    /// A line with a token.
     public static func buildExpression(_ token: AnyCancellable) -> [AnyCancellable] { [token] }
 
-    /// A line that gives something else than a token.
+    /// A line with a cancellable that is not a token.
     public static func buildExpression<C: Cancellable>(_ cancellable: C) -> [AnyCancellable] { [.standing(for: cancellable)] }
 
     /// The lines of a block.
@@ -19,15 +19,15 @@ public enum CancellablesBuilder {
     /// An `if` without an `else`.
     public static func buildOptional(_ lines: [AnyCancellable]?) -> [AnyCancellable] { lines ?? [] }
 
-    /// What an `if` or a `switch` chooses first.
+    /// The first branch of an `if` or a `switch`.
     public static func buildEither(first lines: [AnyCancellable]) -> [AnyCancellable] { lines }
 
-    /// What an `if` or a `switch` chooses else.
+    /// The other branch of an `if` or a `switch`.
     public static func buildEither(second lines: [AnyCancellable]) -> [AnyCancellable] { lines }
 
-    /// A loop.
+    /// The iterations of a loop.
     public static func buildArray(_ rounds: [[AnyCancellable]]) -> [AnyCancellable] { rounds.flatMap { $0 } }
 
-    /// What is there on some platforms only.
+    /// Lines that are available on some platforms only.
     public static func buildLimitedAvailability(_ lines: [AnyCancellable]) -> [AnyCancellable] { lines }
 }

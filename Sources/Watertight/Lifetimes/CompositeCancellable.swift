@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// Several cancellables as one, to be handed to whoever cancels them together. They may come and go meanwhile, each by its key.
+/// Several cancellables that are cancelled together; they can be added, and removed by key, at any time.
 ///
 /// ```swift
 /// let playing = CompositeCancellable {
@@ -13,20 +13,21 @@ import WatertightCore
 /// playing.remove(key)
 /// ```
 ///
-/// It keeps what it is given until that is over, removed or cancelled, and cancels it when it is released: each once, under no lock, on the
-/// thread that does so. For what an object owns there is ``CancelBag``; this is for what is handed on.
+/// It retains each cancellable until that is over, removed or cancelled. When it is released it cancels the rest. Each is cancelled once, under no
+/// lock, on the thread that removes, cancels or releases. For an object's own subscriptions use ``CancelBag``; this type is for cancellables that
+/// are passed on.
 public final class CompositeCancellable: Cancellable, Sendable {
-    /// One of the cancellables of one composite, to remove it by there. Keeps nothing.
+    /// Identifies one of the cancellables of a composite, to remove it. Retains nothing.
     public struct Key: @unchecked Sendable {  // Sendable: the composite's lock guards the place.
-        weak let place: Dependent?
+        weak let place: GroupMember?
     }
 
-    private let dependents = Dependents()
+    private let group = CancellationGroup()
 
-    /// Makes a composite without parts.
+    /// Makes an empty composite.
     public init() {}
 
-    /// Makes a composite of what a builder's closure lists.
+    /// Makes a composite of the cancellables that a builder's closure lists.
     ///
     /// - Parameter cancellables: Called once, at once; may have conditions and loops.
     public convenience init(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) {
@@ -35,30 +36,30 @@ public final class CompositeCancellable: Cancellable, Sendable {
     }
 
     deinit {
-        dependents.close()
+        group.close()
     }
 
-    /// Adds one. Where the composite was cancelled, cancels it at once.
+    /// Adds a cancellable. If the composite was cancelled, cancels it at once.
     ///
-    /// - Returns: The key to remove it by, which is of no effect once it is over.
+    /// - Returns: The key to remove it by, which does nothing once the cancellable is over.
     @discardableResult
     public func insert<C: Cancellable>(_ cancellable: C) -> Key {
-        Key(place: dependents.keep(.standing(for: cancellable)))
+        Key(place: group.keep(.standing(for: cancellable)))
     }
 
-    /// Cancels one and lets it go. Of no effect where it is gone, and for the key of another composite.
+    /// Cancels one cancellable and releases it. Does nothing if it is gone, or if the key is of another composite.
     public func remove(_ key: Key) {
-        if let place = key.place { dependents.end(place) }
+        if let place = key.place { group.end(place) }
     }
 
-    /// Cancels all, and from now on all that are added. Of no effect the second time.
+    /// Cancels all, and from now on every cancellable that is added. A second call does nothing.
     public func cancel() {
-        dependents.close()
+        group.close()
     }
 
     /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { dependents.isClosed }
+    public var isCancelled: Bool { group.isClosed }
 
-    /// How many there are at this moment.
-    public var count: Int { dependents.count }
+    /// How many cancellables there are at this moment.
+    public var count: Int { group.count }
 }

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// How long an object lives, for those who are to end with it and must not keep it.
+/// How long an object lives, for work that must end with the object but not retain it.
 ///
 /// ```
 ///   token    ──made────────────────released
@@ -10,72 +10,71 @@ import WatertightCore
 ///   ended      ····················()|
 /// ```
 ///
-/// An object has a lifetime by one stored property, a ``Token``: when the object is released, so is the token, and the lifetime ends. It ends
-/// on the thread that releases the token, under no lock; what happens there is done when the release returns.
+/// An object has a lifetime by one stored property, a ``Token``: when the object is released, so is the token, and the lifetime ends. It ends on
+/// the thread that releases the token, under no lock; all that its end causes there is done when the release returns.
 ///
-/// A lifetime keeps neither the object nor the token. It keeps what was added to it until that is over, or until it ends itself. **What is
-/// added must not keep the object**: the lifetime would keep what keeps the token, and never end.
+/// A lifetime retains neither the object nor the token. It retains each cancellable and closure that was added to it until that is over, or until
+/// the lifetime ends. **None of these may retain the object**: otherwise the lifetime would indirectly retain the token, and never end.
 public struct Lifetime: Sendable {
-    /// The end of a lifetime: who keeps it keeps the lifetime going.
+    /// Keeps a lifetime going until it is released.
     public final class Token: Sendable {
         fileprivate let span = LifetimeSpan()
 
-        /// Makes a token, and a lifetime that lasts until it is released.
+        /// Makes a token, and a lifetime that lasts until the token is released.
         public init() {}
 
         deinit {
-            span.dependents.close()
+            span.group.close()
         }
 
-        /// The lifetime that ends with this.
+        /// The lifetime that ends with this token.
         public var lifetime: Lifetime { Lifetime(span: span) }
 
-        /// Ends the lifetime before the token is released. Of no effect the second time.
+        /// Ends the lifetime before the token is released. A second call does nothing.
         public func end() {
-            span.dependents.close()
+            span.group.close()
         }
     }
 
     private let span: LifetimeSpan
 
-    /// Who ends with it.
-    @usableFromInline
-    var dependents: Dependents { span.dependents }
+    /// The cancellables and closures that end with the lifetime.
+    @usableFromInline var group: CancellationGroup { span.group }
 
-    /// Whether it has ended.
-    public var hasEnded: Bool { dependents.isClosed }
+    /// Whether the lifetime has ended.
+    public var hasEnded: Bool { group.isClosed }
 
-    /// Delivers an empty tuple when the lifetime ends, and finishes; at once where it has ended.
+    /// Publishes an empty tuple when the lifetime ends, and finishes; at once if it has ended.
     ///
-    /// A value rather than a mere completion, because that is what Combine's operators take a hint from: `prefix(untilOutputFrom:)`,
-    /// `drop(untilOutputFrom:)`, `flatMap`, `merge`. One future for all who ask; what subscribes to it is kept until the end, or until it
-    /// cancels. It can be awaited: `await lifetime.ended.value`.
+    /// It publishes a value rather than only a completion, because Combine's operators react to values: `prefix(untilOutputFrom:)`,
+    /// `drop(untilOutputFrom:)`, `flatMap`, `merge`. All callers share one future. It retains its subscribers until the end, or until they cancel.
+    /// It can be awaited: `await lifetime.ended.value`.
     public var ended: Future<Void, Never> { span.ended }
 
-    /// Calls a closure when the lifetime ends; at once where it has.
+    /// Calls a closure when the lifetime ends; at once if it has ended.
     ///
-    /// - Parameter action: Called once at most, on the thread that ends the lifetime. Kept until then, or until it is cancelled.
-    /// - Returns: What forgets the closure when it is cancelled. Releasing it changes nothing.
+    /// - Parameter action: Called once at most, on the thread that ends the lifetime. Retained until then, or until the observation is cancelled.
+    /// - Returns: An observation that releases the closure when it is cancelled. Releasing the observation changes nothing.
     @discardableResult
     public func observeEnded(_ action: @escaping @Sendable () -> Void) -> any Cancellable {
-        let place = ClosureDependent(in: dependents, action)
-        dependents.add(place)
+        let place = ClosureMember(in: group, action)
+        group.add(place)
         return EndObservation(place: place)
     }
 
-    /// Cancels something when the lifetime ends; at once where it has. It is kept until it is over, or until then.
+    /// Cancels a cancellable when the lifetime ends; at once if it has ended. The cancellable is retained until it is over, or until then.
     ///
-    /// Its `cancel()` is called on the thread that ends the lifetime, and has to be safe there. (The closure of an `AnyCancellable` is called
-    /// on its actor.)
+    /// Its `cancel()` is called on the thread that ends the lifetime, and must be safe there. (The closure of an `AnyCancellable` is called on its
+    /// actor.)
     public static func += <C: Cancellable>(lifetime: Lifetime, cancellable: C) {
-        lifetime.dependents.keep(.standing(for: cancellable))
+        lifetime.group.keep(.standing(for: cancellable))
     }
 }
 
-/// What a token and the views of its lifetime share.
+/// The state that a token and the copies of its lifetime share.
 final class LifetimeSpan: Sendable {
-    let dependents = Dependents()
-    /// Made for the first who asks.
+    let group = CancellationGroup()
+    /// Made at the first access.
     private let future = Guarded<Future<Void, Never>?>(nil)
 
     var ended: Future<Void, Never> {
@@ -85,14 +84,14 @@ final class LifetimeSpan: Sendable {
             future = ended
             return ended
         }
-        if let promise { dependents.add(ClosureDependent(in: dependents) { promise(.success(())) }) }
+        if let promise { group.add(ClosureMember(in: group) { promise(.success(())) }) }
         return ended
     }
 }
 
-/// Forgets who is told of an end.
+/// Removes a closure that waits for the end of a lifetime.
 private struct EndObservation: Cancellable {
-    weak let place: ClosureDependent?
+    weak let place: ClosureMember?
 
     func cancel() { place?.leave() }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object whose lifetime others may end with.
+/// An object that exposes its lifetime, so that subscriptions can end with it.
 ///
 /// ```swift
 /// final class Form: LifetimeOwner {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The lifetime ends after the object's `deinit`, while its properties are released: who is told of it finds the object gone.
+/// The lifetime ends after the object's `deinit`, while its properties are released: observers of the end find the object gone.
 public protocol LifetimeOwner: AnyObject {
-    /// The end of the object's lifetime: a **stored** property that nobody else keeps.
+    /// The token of the object's lifetime: a **stored** property that nothing else retains.
     var lifetimeToken: Lifetime.Token { get }
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How an assignment knows the object that it writes to.
+/// How an assignment refers to the object that it writes to.
 public enum ObjectOwnership: Sendable, Hashable, CaseIterable {
-    /// It keeps the object, as Combine's `assign(to:on:)` does: until the stream ends or the token is cancelled.
+    /// Retains the object until the stream ends or the token is cancelled, as Combine's `assign(to:on:)` does.
     case strong
-    /// It does not keep the object, and ends when the object is gone.
+    /// Does not retain the object, and ends when the object is gone.
     case weak
-    /// It does not keep the object, which must be there whenever a value comes: the program stops where it is not.
+    /// Does not retain the object, which must be there whenever a value arrives: otherwise the program stops.
     case unowned
 }

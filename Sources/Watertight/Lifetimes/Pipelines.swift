@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// What an object listens to, in one place: started together, stopped together, ended with the object.
+/// All subscriptions of an object: started together, stopped together, cancelled with the object.
 ///
 /// ```swift
 /// final class Form {
@@ -28,21 +28,21 @@ import WatertightCore
 ///      └──────stop────────┘        released: stopped
 /// ```
 ///
-/// It keeps the subscriptions until each is over; when all have finished it is still started. They are cancelled on the thread that stops or
-/// releases it, under no lock. It may be used from any thread. It does not keep the object: the closures of the subscriptions might, so write
-/// them with `sink(weak:)` or `weakAssign(to:on:)`.
+/// `Pipelines` retains each subscription until it is over; when all have finished it is still started. Subscriptions are cancelled on the thread
+/// that stops or releases it, under no lock. It may be used from any thread. It does not retain the object, but the subscriptions' closures might,
+/// so write them with `sink(weak:)` or `weakAssign(to:on:)`.
 public final class Pipelines: Sendable {
-    /// What was started last, until it is stopped.
+    /// The subscriptions that were started last, until they are stopped.
     private let run = Guarded<CancelBag?>(nil)
 
     /// Makes pipelines that are not started.
     public init() {}
 
-    /// Subscribes, unless that was done and not stopped since.
+    /// Subscribes, unless the pipelines are started already.
     ///
-    /// - Parameter cancellables: Lists the subscriptions; not called where they are started, also by another thread or from inside of this
-    ///   closure. What it subscribes after a ``stop()`` is cancelled when it returns.
-    /// - Returns: Whether they were started by this.
+    /// - Parameter cancellables: Lists the subscriptions; not called if they are started already, even by another thread or from inside this
+    ///   closure. Subscriptions that it makes after a ``stop()`` are cancelled when it returns.
+    /// - Returns: Whether this call started them.
     @discardableResult
     public func start(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) -> Bool {
         let new = CancelBag()
@@ -60,7 +60,7 @@ public final class Pipelines: Sendable {
         run.withLock { $0.take() }?.cancel()
     }
 
-    /// Stops, and starts what the closure lists: where what is listened to has changed.
+    /// Stops, and starts the subscriptions that the closure lists, for example when their publishers have changed.
     ///
     /// - Parameter cancellables: Lists the subscriptions.
     public func restart(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) {
@@ -69,6 +69,6 @@ public final class Pipelines: Sendable {
         new.insert(cancellables)
     }
 
-    /// Whether they were started and not stopped since.
+    /// Whether the pipelines were started and not stopped since.
     public var isStarted: Bool { run.withLock { $0 != nil } }
 }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers the values that come before an object is deinitialised, and finishes at the first that comes after.
+    /// Publishes the values that arrive before an object is deinitialised, and finishes at the first value after that.
     ///
     /// ```
     ///   upstream                      ──1──2──3────────4──
@@ -11,16 +11,16 @@ extension Publisher {
     ///   prefix(untilDeinitOf: form)   ──1──2──3────────|
     /// ```
     ///
-    /// The end waits for a value, since nobody tells when an object of any class goes; a ``LifetimeOwner`` tells it at once. (The static type
-    /// decides which of the two it is.)
+    /// The end waits for a value, since an object of an arbitrary class does not signal its `deinit`; a ``LifetimeOwner`` signals it at once. (The
+    /// object's static type decides which of the two overloads applies.)
     ///
-    /// **What comes after this must not keep the object.** A strong capture keeps it alive, and with it the stream, for ever:
+    /// **Nothing downstream of this operator may retain the object.** A strong capture keeps it alive, and with it the stream, forever:
     ///
     /// ```
     ///   NotificationCenter ──▶ observer ──▶ closure ──▶ subscriber ──▶ closure ──▶ form
     /// ```
     ///
-    /// No deinit, no end. So let the end of the stream be weak, too:
+    /// Without a `deinit` there is no end. So hold the object weakly in the sink, too:
     ///
     /// ```swift
     /// center.publisher(for: .didChange)
@@ -28,22 +28,20 @@ extension Publisher {
     ///     .sink(weak: form) { form, note in form.update(note) }
     /// ```
     ///
-    /// - Parameter object: The object, which is not kept.
+    /// - Parameter object: The object; held weakly.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: instead of the first value that comes when the object is gone; at once where it is gone at the subscription; or the
-    ///   upstream's.
+    /// - **Completion**: instead of the first value after the object is gone; at once if it is gone at the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func prefix<Object: AnyObject>(untilDeinitOf object: Object) -> Publishers.PrefixUntilDeinit<Self, Object> {
+    @inlinable public func prefix<Object: AnyObject>(untilDeinitOf object: Object) -> Publishers.PrefixUntilDeinit<Self, Object> {
         Publishers.PrefixUntilDeinit(upstream: self, object: object)
     }
 }
 
 extension Publishers {
-    /// What `prefix(untilDeinitOf:)` returns for an object that is no ``LifetimeOwner``.
+    /// The publisher that `prefix(untilDeinitOf:)` returns for an object that is not a ``LifetimeOwner``.
     public struct PrefixUntilDeinit<Upstream: Publisher, Object: AnyObject>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -52,34 +50,27 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The object whose deinit is the end; not kept.
+        /// The object whose `deinit` ends the stream; held weakly.
         public weak let object: Object?
 
         /// Makes the publisher that `prefix(untilDeinitOf:)` returns.
-        @inlinable
-        public init(upstream: Upstream, object: Object) {
+        @inlinable public init(upstream: Upstream, object: Object) {
             self.upstream = upstream
             self.object = object
         }
 
-        /// Attaches a subscriber to the upstream through a stage that looks at each value whether the object is there.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        /// Attaches a subscriber to the upstream through a stage that checks at each value whether the object is there.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, through: PrefixUntilDeinitStep<Object, Output>(), of: object)
         }
     }
 }
 
-/// Passes values.
-@usableFromInline
-struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
-    @inlinable
-    init() {}
+/// Passes each value on unchanged.
+@usableFromInline struct PrefixUntilDeinitStep<Owner: AnyObject, Value>: OwnedStep {
+    @inlinable init() {}
 
-    @usableFromInline
-    static var name: String { "PrefixUntilDeinit" }
+    @usableFromInline static var name: String { "PrefixUntilDeinit" }
 
-    @inlinable
-    func take(_ input: Value, with owner: Owner) -> Value? { input }
+    @inlinable func process(_ input: Value, with owner: Owner) -> Value? { input }
 }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers the values that come before a lifetime ends, and then finishes.
+    /// Publishes the values that arrive before a lifetime ends, and then finishes.
     ///
     /// ```
     ///   upstream                        ──1──2──3──4──
@@ -11,20 +11,19 @@ extension Publisher {
     ///   prefix(untilEndOf: lifetime)    ──1──2─|
     /// ```
     ///
-    /// - Parameter lifetime: The lifetime, whose object is not kept.
+    /// - Parameter lifetime: The lifetime; its object is not retained.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: when the lifetime ends, after the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.
-    /// - **Delivery**: on the upstream's thread, the end on that which ends the lifetime; one thing at a time: an end that comes while another
-    ///   thread delivers is delivered by that thread, next.
-    @inlinable
-    public func prefix(untilEndOf lifetime: Lifetime) -> Publishers.PrefixUntilEnd<Self> {
+    /// - **Delivery**: on the upstream's thread, the end on the thread that ends the lifetime; one event at a time: if the lifetime ends while
+    ///   another thread delivers, that thread delivers the end next.
+    @inlinable public func prefix(untilEndOf lifetime: Lifetime) -> Publishers.PrefixUntilEnd<Self> {
         Publishers.PrefixUntilEnd(upstream: self, lifetime: lifetime)
     }
 
-    /// Delivers the values that come before an object is deinitialised, and then finishes, at once.
+    /// Publishes the values that arrive before an object is deinitialised, and then finishes, at once.
     ///
     /// ```
     ///   upstream                      ──1──2──3──4──
@@ -32,13 +31,13 @@ extension Publisher {
     ///   prefix(untilDeinitOf: form)   ──1──2─|
     /// ```
     ///
-    /// **What comes after this must not keep the object.** A strong capture keeps it alive, and with it the stream, for ever:
+    /// **Nothing downstream of this operator may retain the object.** A strong capture keeps it alive, and with it the stream, forever:
     ///
     /// ```
     ///   NotificationCenter ──▶ observer ──▶ closure ──▶ subscriber ──▶ closure ──▶ form
     /// ```
     ///
-    /// No deinit, no end. So let the end of the stream be weak, too:
+    /// Without a `deinit` there is no end. So hold the object weakly in the sink, too:
     ///
     /// ```swift
     /// center.publisher(for: .didChange)
@@ -46,22 +45,21 @@ extension Publisher {
     ///     .sink(weak: form) { form, note in form.update(note) }
     /// ```
     ///
-    /// - Parameter owner: The object, which is not kept.
+    /// - Parameter owner: The object; held weakly.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: when the object is deinitialised, after the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.
-    /// - **Delivery**: on the upstream's thread, the end on that which releases the object; one thing at a time: an end that comes while
-    ///   another thread delivers is delivered by that thread, next.
-    @inlinable
-    public func prefix<Owner: LifetimeOwner>(untilDeinitOf owner: Owner) -> Publishers.PrefixUntilEnd<Self> {
+    /// - **Delivery**: on the upstream's thread, the end on the thread that releases the object; one event at a time: if the object goes while
+    ///   another thread delivers, that thread delivers the end next.
+    @inlinable public func prefix<Owner: LifetimeOwner>(untilDeinitOf owner: Owner) -> Publishers.PrefixUntilEnd<Self> {
         prefix(untilEndOf: owner.lifetime)
     }
 }
 
 extension Publishers {
-    /// What `prefix(untilEndOf:)` returns, and `prefix(untilDeinitOf:)` for a ``LifetimeOwner``.
+    /// The publisher that `prefix(untilEndOf:)` returns, and `prefix(untilDeinitOf:)` for a ``LifetimeOwner``.
     public struct PrefixUntilEnd<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -70,21 +68,18 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The lifetime whose end is the end.
+        /// The lifetime whose end ends the stream.
         public let lifetime: Lifetime
 
         /// Makes the publisher that `prefix(untilEndOf:)` returns.
-        @inlinable
-        public init(upstream: Upstream, lifetime: Lifetime) {
+        @inlinable public init(upstream: Upstream, lifetime: Lifetime) {
             self.upstream = upstream
             self.lifetime = lifetime
         }
 
-        /// Attaches a subscriber to the upstream through a link that is told when the lifetime ends.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(LifetimeSubscriber(subscriber, endingWith: lifetime.dependents))
+        /// Attaches a subscriber to the upstream through a link that is notified when the lifetime ends.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(LifetimeSubscriber(subscriber, endingWith: lifetime.group))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// Cancels at the end of the scope it stands in, on every way out of it.
+/// Cancels at the end of its scope, on every path out of it.
 ///
 /// ```swift
 /// func countTaps() throws -> Int {
@@ -14,14 +14,14 @@ import WatertightCore
 /// }
 /// ```
 ///
-/// An `AnyCancellable` in a local constant may be released, and so cancelled, right after its last use, before the work that it is to watch.
-/// This cannot be copied: it ends where its scope ends, by an error say, or where it is cancelled or handed on. Where it needs no name,
-/// `during` is shorter.
+/// An `AnyCancellable` in a local constant may be released, and so cancelled, right after its last use, before the work that it is meant to cover.
+/// A `ScopedCancellable` cannot be copied: it ends with its scope, for example by an error, or when it is cancelled or handed on. If it needs no
+/// name, `during` is shorter.
 public struct ScopedCancellable: ~Copyable, Sendable {
-    /// Kept by nobody else: releasing it cancels.
+    /// Retained here only: releasing it cancels.
     private let token: AnyCancellable
 
-    /// Takes charge of something that can be cancelled, and keeps it until then.
+    /// Takes ownership of a cancellable, and retains it until it is cancelled.
     public init<C: Cancellable>(_ cancellable: C) {
         token = AnyCancellable(cancellable)
     }
@@ -31,32 +31,32 @@ public struct ScopedCancellable: ~Copyable, Sendable {
         token.cancel()
     }
 
-    /// Hands the charge on: nothing ends with the scope any more.
+    /// Hands the ownership on: nothing is cancelled at the end of the scope any more.
     ///
     /// - Returns: A token that cancels when it is released.
     public consuming func release() -> AnyCancellable { token }
 }
 
 extension Cancellable {
-    /// Does some work, and cancels when it is over, on every way out of it.
+    /// Performs work, and cancels afterwards, on every path out of it.
     ///
     /// ```swift
     /// try taps.sink { _ in count += 1 }.during { try doTheWork() }
     /// ```
     ///
     /// - Parameter work: Called once, at once.
-    /// - Returns: What the work returns.
+    /// - Returns: The result of the work.
     public func during<Result, E: Error>(_ work: () throws(E) -> Result) throws(E) -> Result {
         defer { cancel() }
         return try work()
     }
 
-    /// Does some work that may suspend, and cancels when it is over, on every way out of it.
+    /// Performs work that may suspend, and cancels afterwards, on every path out of it.
     ///
     /// - Parameters:
     ///   - isolation: The caller's actor, on which the work begins.
     ///   - work: Called once, at once.
-    /// - Returns: What the work returns.
+    /// - Returns: The result of the work.
     public func during<Result, E: Error>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws(E) -> Result
     ) async throws(E) -> Result {

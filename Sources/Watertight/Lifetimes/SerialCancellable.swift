@@ -2,10 +2,10 @@
 
 import WatertightCore
 
-/// A place for one subscription at a time: the next one cancels the one before.
+/// Holds one subscription at a time: setting the next one cancels the one before.
 ///
 /// ```
-///   current = a ──current = b──▶ a is cancelled ──cancel()──▶ b is cancelled, and whatever comes later
+///   current = a ──current = b──▶ a is cancelled ──cancel()──▶ b is cancelled, and each that is set later
 /// ```
 ///
 /// ```swift
@@ -18,46 +18,46 @@ import WatertightCore
 /// }
 /// ```
 ///
-/// It keeps the current token until that is replaced, cancelled or released with it; one that has finished by itself is a token that keeps
-/// nothing. It cancels once, on the thread that replaces, cancels or releases, under no lock.
+/// It retains the current token until that is replaced, cancelled or released with it; the token of a finished subscription retains nothing. Each
+/// token is cancelled once, on the thread that replaces, cancels or releases, under no lock.
 public final class SerialCancellable: Cancellable, Sendable {
     private struct State {
         var current: AnyCancellable?
         var isCancelled = false
-        /// Counts what was set.
+        /// How many times a token was set.
         var version: UInt = 0
 
-        /// - Returns: What is to be cancelled.
+        /// - Returns: The token to cancel.
         mutating func set(_ token: AnyCancellable?) -> AnyCancellable? {
             if isCancelled { return token }
             version += 1
             let previous = exchange(&current, with: token)
-            // To set what is there already changes nothing.
+            // Setting the current token again changes nothing.
             return previous === token ? nil : previous
         }
     }
 
     private let state = Guarded(State())
 
-    /// Makes an empty place.
+    /// Makes a serial cancellable without a subscription.
     public init() {}
 
     deinit {
         state.withLock { $0.current.take() }?.cancel()
     }
 
-    /// The subscription that is there. Setting another cancels it, once the other is in its place; after ``cancel()`` what is set is cancelled
-    /// at once.
+    /// The current subscription. Setting another cancels it, after the other is in its place; after ``cancel()`` a subscription that is set is
+    /// cancelled at once.
     public var current: AnyCancellable? {
         get { state.withLock { $0.current } }
         set { state.withLock { $0.set(newValue) }?.cancel() }
     }
 
-    /// Cancels the subscription that is there, and **then** makes the next: the two never run at the same time, as they do for a moment where
-    /// ``current`` is set.
+    /// Cancels the current subscription, and **then** makes the next: the two never run at the same time, as they briefly do when ``current`` is
+    /// set.
     ///
-    /// - Parameter make: Subscribes. Not called after ``cancel()``. What is set meanwhile, from inside of it or on another thread, stays, and
-    ///   what it has made is cancelled; so it is where ``cancel()`` is called meanwhile.
+    /// - Parameter make: Makes the subscription. Not called after ``cancel()``. If another subscription is set meanwhile, from inside this closure
+    ///   or on another thread, that one stays, and the one that this closure makes is cancelled; so it is if ``cancel()`` is called meanwhile.
     public func replace(with make: () -> AnyCancellable) {
         let (previous, version) = state.withLock { state -> (AnyCancellable?, UInt?) in
             let previous = state.set(nil)
@@ -69,7 +69,7 @@ public final class SerialCancellable: Cancellable, Sendable {
         state.withLock { state -> AnyCancellable? in state.version == version ? state.set(made) : made }?.cancel()
     }
 
-    /// Cancels the subscription that is there, and from now on everything that is set. Of no effect the second time.
+    /// Cancels the current subscription, and from now on every subscription that is set. A second call does nothing.
     public func cancel() {
         state.withLock { state -> AnyCancellable? in
             state.isCancelled = true

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Failure == Never, Output: Sendable {
-    /// Calls a closure of an actor with each value, **on that actor**, in order and without loss.
+    /// Calls an actor-isolated closure with each value, **on its actor**, in order and without loss.
     ///
     /// ```
     ///   upstream              ──1──2──3──|      on any thread
@@ -20,24 +20,23 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// }
     /// ```
     ///
-    /// Combine's `sink` would call the closure wherever the value comes. `sink(weak:)` goes to the closure's actor, too; this says which one
-    /// it has to be, and takes nothing there that the compiler does not know to be safe.
+    /// Combine's `sink` would call the closure on the thread that delivers the value. `sink(weak:)` also calls a closure on its actor. This form
+    /// names the actor, and sends it only values that the compiler knows to be safe there.
     ///
     /// - Parameters:
     ///   - actor: The actor.
-    ///   - receiveValue: Called with each value; a closure of that actor. Kept until the stream ends or the token is cancelled. It keeps its
-    ///     actor: an `actor` that keeps the token had better use `sink(weak: self)`.
-    /// - Returns: A token that cancels when it is released. It leaves a ``CancelBag`` when the last value is delivered.
-    /// - Precondition: `receiveValue` belongs to `actor`.
+    ///   - receiveValue: Called with each value; isolated to that actor. Retained until the stream ends or the token is cancelled. It retains its
+    ///     actor: an `actor` that retains the token should use `sink(weak: self)`.
+    /// - Returns: A token that cancels when it is released. A ``CancelBag`` drops it when the last value is delivered.
+    /// - Precondition: `receiveValue` is isolated to `actor`.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
-    /// - **Completion**: lets the closure go, once the values before it are delivered.
+    /// - **Completion**: releases the closure, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token: what waits, and the closure, are let go of at once. Cancelled on the actor, nothing more is delivered.
-    /// - **Delivery**: on the actor: at once, inside of `send`, where the value comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink(
+    /// - **Cancellation**: by the token: waiting values and the closure are released at once. After a cancel on the actor, nothing more is
+    ///   delivered.
+    /// - **Delivery**: on the actor: at once, inside `send`, if the value arrives there and none waits, otherwise in order and without loss.
+    @inlinable @inline(__always) public func sink(
         isolation actor: any Actor, receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         require(receiveValue.isolation === actor, "The closure does not belong to the actor it is to be called on")

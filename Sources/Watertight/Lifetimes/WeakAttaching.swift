@@ -2,34 +2,29 @@
 
 public import WatertightCore
 
-/// The lifetime of an object that tells its end; none for any other.
-@usableFromInline
-func toldLifetime(of owner: AnyObject?) -> Lifetime? {
+/// The lifetime of an object that is a `LifetimeOwner`; `nil` for any other.
+@usableFromInline func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
     (owner as? any LifetimeOwner)?.lifetime
 }
 
 extension Publisher {
-    /// Attaches a sink that makes a call, on the actor that its functions belong to, if they do. It ends with the owner: at once where that
-    /// is a ``LifetimeOwner``, else by the first value that finds it gone.
-    @inlinable
-    @inline(__always)
-    func attach<Owner>(_ call: WeakCall<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
-        if let lifetime = toldLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }
-        let receiver = PatientReceiver(call)
+    /// Attaches a sink that makes a call, on the actor that its functions are isolated to, if any. It ends with the owner: at once if that is a
+    /// ``LifetimeOwner``, otherwise at the first value after it is gone.
+    @inlinable @inline(__always)
+    func attach<Owner>(_ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
+        if let lifetime = announcedLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }
+        let receiver = LazyWeakReceiver(call)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 
-    @inlinable
-    @inline(never)
-    func attach<Owner>(
-        _ call: WeakCall<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
+    @inlinable @inline(never) func attach<Owner>(
+        _ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
     ) -> AnyCancellable {
-        let receiver = PromptReceiver(call, endingWith: lifetime.dependents)
+        let receiver = LifetimeWeakReceiver(call, endingWith: lifetime.group)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func attachInPlace<R: WeakReceiver>(_ receiver: R) -> AnyCancellable where R.Input == Output, R.Failure == Failure {
         let sink = Subscribers.Sink<Output, Failure>.ofToken(
             receiveCompletion: { receiver.receive(completion: $0) }, receiveValue: { receiver.receive($0) })
@@ -38,9 +33,7 @@ extension Publisher {
         return AnyCancellable(of: sink)
     }
 
-    @inlinable
-    @inline(never)
-    func attachOnActor<R: WeakReceiver>(_ receiver: R, _ actor: any Actor) -> AnyCancellable
+    @inlinable @inline(never) func attachOnActor<R: WeakReceiver>(_ receiver: R, _ actor: any Actor) -> AnyCancellable
     where R.Input == Output, R.Failure == Failure {
         let sink = ActorSink<Output, Failure>(
             on: actor, receiveCompletion: { receiver.receive(completion: $0) }, receiveValue: { receiver.receive($0) })

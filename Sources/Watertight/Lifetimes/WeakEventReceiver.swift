@@ -2,20 +2,14 @@
 
 import WatertightCore
 
-/// The closures of one `handleEvents(weak:…)`, but for that of the values: as they were given, and so with their actors.
-@usableFromInline
-struct WeakEvents<Owner: AnyObject, Failure: Error> {
-    @usableFromInline
-    let receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)?
-    @usableFromInline
-    let receiveCompletion: (@isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void)?
-    @usableFromInline
-    let receiveCancel: (@isolated(any) (Owner) -> Void)?
-    @usableFromInline
-    let receiveRequest: (@isolated(any) (Owner, Subscribers.Demand) -> Void)?
+/// The closures of one `handleEvents(weak:…)` except the one for values, with their actor isolation.
+@usableFromInline struct WeakEvents<Owner: AnyObject, Failure: Error> {
+    @usableFromInline let receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)?
+    @usableFromInline let receiveCompletion: (@isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void)?
+    @usableFromInline let receiveCancel: (@isolated(any) (Owner) -> Void)?
+    @usableFromInline let receiveRequest: (@isolated(any) (Owner, Subscribers.Demand) -> Void)?
 
-    @inlinable
-    init(
+    @inlinable init(
         _ receiveSubscription: __owned (@isolated(any) (Owner, any Subscription) -> Void)?,
         _ receiveCompletion: __owned (@isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void)?,
         _ receiveCancel: __owned (@isolated(any) (Owner) -> Void)?,
@@ -27,7 +21,7 @@ struct WeakEvents<Owner: AnyObject, Failure: Error> {
         self.receiveRequest = receiveRequest
     }
 
-    /// The same closures as one calls them who runs on their actors.
+    /// The same closures without their isolation, for callers that run on their actors.
     struct Bare {
         let receiveSubscription: ((Owner, any Subscription) -> Void)?
         let receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
@@ -38,39 +32,31 @@ struct WeakEvents<Owner: AnyObject, Failure: Error> {
     var bare: Bare { unsafeBitCast(self, to: Bare.self) }
 }
 
-/// Calls them while the owner is there.
-@usableFromInline
-final class WeakEventReceiver<Owner: AnyObject, Output, Failure: Error>: EventReceiver {
+/// Calls the closures while the owner is there.
+@usableFromInline final class WeakEventReceiver<Owner: AnyObject, Output, Failure: Error>: EventReceiver {
     private weak let owner: Owner?
     private let events: WeakEvents<Owner, Failure>
 
-    @usableFromInline
-    init(_ owner: Owner?, _ events: WeakEvents<Owner, Failure>) {
+    @usableFromInline init(_ owner: Owner?, _ events: WeakEvents<Owner, Failure>) {
         self.owner = owner
         self.events = events
     }
 
-    /// The stage behind it tells the owner of those, for it ends where it finds the owner gone.
-    @inlinable
-    static var receivesOutput: Bool { false }
+    /// The stage downstream calls the owner with values, since it also ends when the owner is gone.
+    @inlinable static var receivesOutput: Bool { false }
 
-    @inlinable
-    func receive(output: Output) {}
+    @inlinable func receive(output: Output) {}
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
+    @usableFromInline func receive(subscription: any Subscription) {
         call(events.receiveSubscription?.isolation) { events.bare.receiveSubscription?($0, subscription) }
     }
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @usableFromInline func receive(completion: Subscribers.Completion<Failure>) {
         call(events.receiveCompletion?.isolation) { events.bare.receiveCompletion?($0, completion) }
     }
-    @usableFromInline
-    func receiveCancel() {
+    @usableFromInline func receiveCancel() {
         call(events.receiveCancel?.isolation) { events.bare.receiveCancel?($0) }
     }
-    @usableFromInline
-    func receive(request demand: Subscribers.Demand) {
+    @usableFromInline func receive(request demand: Subscribers.Demand) {
         call(events.receiveRequest?.isolation) { events.bare.receiveRequest?($0, demand) }
     }
 

@@ -3,26 +3,24 @@
 public import WatertightCore
 
 extension Publishers {
-    /// What `flatMap(weak:maxPublishers:_:)` returns. It does not keep the owner.
+    /// The publisher that `flatMap(weak:maxPublishers:_:)` returns. It holds the owner weakly.
     public struct WeakFlatMap<NewPublisher: Publisher, Upstream: Publisher, Owner: AnyObject>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
-        /// The values of the publishers that are made.
+        /// The values of the new publishers.
         public typealias Output = NewPublisher.Output
-        /// The error of the upstream and of the publishers.
+        /// The error of the upstream and of the new publishers.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of what publishers are made of.
+        /// The publisher of the values that publishers are made of.
         public let upstream: Upstream
         /// How many publishers may be active at a time.
         public let maxPublishers: Subscribers.Demand
-        /// Whom publishers are made with; not kept.
+        /// The object that the closure gets; held weakly.
         public weak let owner: Owner?
-        @usableFromInline
-        let transform: (Owner, Upstream.Output) -> NewPublisher
+        @usableFromInline let transform: (Owner, Upstream.Output) -> NewPublisher
 
         /// Makes the publisher that `flatMap(weak:maxPublishers:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, maxPublishers: Subscribers.Demand, owner: Owner,
             transform: @escaping (Owner, Upstream.Output) -> NewPublisher
         ) {
@@ -32,11 +30,9 @@ extension Publishers {
             self.transform = transform
         }
 
-        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to what it makes, and ends once the
+        /// Gives the subscriber its subscription, then attaches to the upstream a stage that subscribes to the new publishers, and ends after the
         /// owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, byAllOf: transform, with: owner, maxPublishers: maxPublishers)
         }
     }

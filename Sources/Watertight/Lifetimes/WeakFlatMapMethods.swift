@@ -2,11 +2,11 @@
 
 public import WatertightCore
 
-// The forms of `flatMap(weak:)` for methods, of no actor and of one: each as the closures' forms, by who can fail.
+// The overloads of `flatMap(weak:)` for methods, nonisolated and actor-isolated; as for closures, one for each combination of failure types.
 
 extension Publisher {
-    /// Makes a publisher of each value by a method of an object, and delivers what all of them deliver; does not keep the object, and
-    /// finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all; holds the object weakly, and finishes when it
+    /// is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -14,17 +14,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
     ///   - method: A method of the owner's type that makes the publisher.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the first of any: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the first error of any: cancels the publishers, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -33,8 +33,8 @@ extension Publisher {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }
 
-    /// Makes a publisher of each value by a method of an object, on the method's actor, and delivers what all of them deliver; does not
-    /// keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all; holds the object
+    /// weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -42,17 +42,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - method: A method of the owner's type, and of an actor, that makes the publisher. Off the actor the program stops: put
+    ///   - method: An actor-isolated method of the owner's type that makes the publisher. Called off the actor, it stops the program: put
     ///     `receive(on:)` before.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the first of any: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the first error of any: cancels the publishers, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -62,8 +62,8 @@ extension Publisher {
             upstream: self, maxPublishers: maxPublishers, owner: owner, transform: OwnerIsolation.checked(method, of: owner))
     }
 
-    /// Makes a publisher of each value by a method of an object, which cannot fail although this one can, and delivers what all of them
-    /// deliver; does not keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where only the upstream can fail; holds the
+    /// object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -71,17 +71,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
     ///   - method: A method of the owner's type that makes the publisher.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the upstream's: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the upstream's: cancels the publishers, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -92,8 +92,8 @@ extension Publisher {
         }
     }
 
-    /// Makes a publisher of each value by a method of an object, on the method's actor, which cannot fail although this one can, and
-    /// delivers what all of them deliver; does not keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where only the
+    /// upstream can fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -101,17 +101,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - method: A method of the owner's type, and of an actor, that makes the publisher. Off the actor the program stops: put
+    ///   - method: An actor-isolated method of the owner's type that makes the publisher. Called off the actor, it stops the program: put
     ///     `receive(on:)` before.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the upstream's: cancels the publishers, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the upstream's: cancels the publishers, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -125,8 +125,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher of each value by a method of an object, which may fail although this one cannot, and delivers what all of them
-    /// deliver; does not keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where only the new publishers can fail; holds
+    /// the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -134,17 +134,17 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
     ///   - method: A method of the owner's type that makes the publisher.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the first of a publisher that was made: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the first error of a new publisher: cancels the others, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -153,8 +153,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, method)
     }
 
-    /// Makes a publisher of each value by a method of an object, on the method's actor, which may fail although this one cannot, and
-    /// delivers what all of them deliver; does not keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where only the new
+    /// publishers can fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -162,17 +162,17 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - method: A method of the owner's type, and of an actor, that makes the publisher. Off the actor the program stops: put
+    ///   - method: An actor-isolated method of the owner's type that makes the publisher. Called off the actor, it stops the program: put
     ///     `receive(on:)` before.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
-    /// - **Failure**: the first of a publisher that was made: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
+    /// - **Failure**: the first error of a new publisher: cancels the others, drops held values.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -181,8 +181,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, method)
     }
 
-    /// Makes a publisher of each value by a method of an object, and delivers what all of them deliver; nobody can fail. Does not keep the
-    /// object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where none can fail; holds the object weakly,
+    /// and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -190,17 +190,17 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
     ///   - method: A method of the owner's type that makes the publisher.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(
@@ -209,8 +209,8 @@ extension Publisher where Failure == Never {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }
 
-    /// Makes a publisher of each value by a method of an object, on the method's actor, and delivers what all of them deliver; nobody can
-    /// fail. Does not keep the object, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where none can fail;
+    /// holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -218,17 +218,17 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept while a publisher is made.
+    ///   - owner: The object; held weakly, and retained while a publisher is made.
     ///   - maxPublishers: How many of the publishers may be active at a time.
-    ///   - method: A method of the owner's type, and of an actor, that makes the publisher. Off the actor the program stops: put
+    ///   - method: An actor-isolated method of the owner's type that makes the publisher. Called off the actor, it stops the program: put
     ///     `receive(on:)` before.
     ///
-    /// - **Demand**: as that of `flatMap(maxPublishers:_:)`.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered; also by the first value, of the
-    ///   upstream or of a publisher, that finds the object gone, which cancels them all; at once where it is gone at the subscription.
+    /// - **Demand**: as for `flatMap(maxPublishers:_:)`.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered; also at the first value, of the upstream
+    ///   or of a publisher, after the object is gone, which cancels them all; at once if it is gone at the subscription.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels all publishers, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
+    /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable
     @_disfavoredOverload
     public func flatMap<Owner: AnyObject, P: Publisher>(

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Calls closures with an object when something passes, and hands it through; does not keep the object, and finishes when it is gone.
+    /// Calls closures with an object at each event, and passes the event on; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                                  ──1──2──3──     owner is released before 3
@@ -11,24 +11,23 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - receiveSubscription: Called with the upstream's subscription, before the downstream gets one.
     ///   - receiveOutput: Called with each value, before the downstream gets it.
     ///   - receiveCompletion: Called with the upstream's completion, before the downstream gets it.
     ///   - receiveCancel: Called when the downstream cancels, before the upstream is cancelled.
     ///   - receiveRequest: Called with each demand, before the upstream gets it.
     ///
-    /// Each is called while the object is there. The closures are kept until the stream ends or is cancelled. A closure of an actor stops
-    /// the program where it is called off it: put `receive(on:)` before.
+    /// Each is called only while the object is there. The closures are retained until the stream ends or is cancelled. A closure isolated to an
+    /// actor stops the program if it is called off that actor: put `receive(on:)` before.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
-    ///   gone at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
-    @inlinable
-    public func handleEvents<Owner: AnyObject>(
+    @inlinable public func handleEvents<Owner: AnyObject>(
         weak owner: Owner,
         receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)? = nil,
         receiveOutput: (@isolated(any) (Owner, Output) -> Void)? = nil,
@@ -48,7 +47,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `handleEvents(weak:…)` returns. It does not keep the owner.
+    /// The publisher that `handleEvents(weak:…)` returns. It holds the owner weakly.
     public struct WeakHandleEvents<Upstream: Publisher, Owner: AnyObject>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -57,17 +56,14 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// Who is told of what passes; not kept.
+        /// The object that the closures get; held weakly.
         public weak let owner: Owner?
-        @usableFromInline
-        let receiveOutput: (Owner, Output) -> Void
-        /// All but the values.
-        @usableFromInline
-        let events: WeakEvents<Owner, Failure>
+        @usableFromInline let receiveOutput: (Owner, Output) -> Void
+        /// The closures for all events but values.
+        @usableFromInline let events: WeakEvents<Owner, Failure>
 
         /// Makes the publisher that `handleEvents(weak:…)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             owner: Owner,
             receiveSubscription: (@isolated(any) (Owner, any Subscription) -> Void)? = nil,
@@ -82,10 +78,8 @@ extension Publishers {
             events = WeakEvents(receiveSubscription, receiveCompletion, receiveCancel, receiveRequest)
         }
 
-        /// Attaches a subscriber to the upstream through a stage that calls the closures, and one that ends once the owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        /// Attaches a subscriber to the upstream through a stage that calls the closures, and one that ends after the owner is gone.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             guard let stage = OwnedStage(WeakHandleEventsStep(receiveOutput), of: owner, downstream: subscriber) else {
                 return Empty().receive(subscriber: subscriber)
             }
@@ -94,22 +88,17 @@ extension Publishers {
     }
 }
 
-/// Shows the owner each value, and passes it.
-@usableFromInline
-struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
-    @usableFromInline
-    let show: (Owner, Value) -> Void
+/// Calls the owner's function with each value, and passes the value on.
+@usableFromInline struct WeakHandleEventsStep<Owner: AnyObject, Value>: OwnedStep {
+    @usableFromInline let show: (Owner, Value) -> Void
 
-    @inlinable
-    init(_ show: @escaping (Owner, Value) -> Void) {
+    @inlinable init(_ show: @escaping (Owner, Value) -> Void) {
         self.show = show
     }
 
-    @usableFromInline
-    static var name: String { "WeakHandleEvents" }
+    @usableFromInline static var name: String { "WeakHandleEvents" }
 
-    @inlinable
-    func take(_ input: Value, with owner: Owner) -> Value? {
+    @inlinable func process(_ input: Value, with owner: Owner) -> Value? {
         show(owner, input)
         return input
     }

@@ -2,10 +2,10 @@
 
 public import WatertightCore
 
-// The forms of `handleEvents(weak:)` for methods, of no actor and of one.
+// The overloads of `handleEvents(weak:)` for methods, nonisolated and actor-isolated.
 
 extension Publisher {
-    /// Calls methods of an object when something passes, and hands it through; does not keep the object, and finishes when it is gone.
+    /// Calls methods of an object at each event, and passes the event on; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                                          ──1──2──3──     owner is released before 3
@@ -13,19 +13,19 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
     ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
     ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
     ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
     ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// Each is called while the object is there.
+    /// Each is called only while the object is there.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
-    ///   gone at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.
@@ -50,8 +50,8 @@ extension Publisher {
             receiveRequest: receiveRequest.map { method in { method($0)($1) } })
     }
 
-    /// Calls methods of an object, on the methods' actor, when something passes, and hands it through; does not keep the object, and finishes
-    /// when it is gone.
+    /// Calls methods of an object, on the methods' actor, at each event, and passes the event on; holds the object weakly, and finishes when it is
+    /// gone.
     ///
     /// ```
     ///   upstream                                          ──1──2──3──     owner is released before 3
@@ -59,18 +59,18 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
     ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
     ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
     ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
     ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
     ///
-    /// Each is called while the object is there. Off the actor the program stops: put `receive(on:)` before.
+    /// Each is called only while the object is there. Called off the actor, a method stops the program: put `receive(on:)` before.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is
-    ///   gone at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.

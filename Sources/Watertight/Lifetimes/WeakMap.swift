@@ -3,37 +3,34 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Delivers what a closure makes of an object and each value, and does not keep the object; finishes
-    /// when the object is gone.
+    /// Transforms each value with a closure that also gets an object; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream           ──1──2──3──4──     owner is released before 3
     ///   map(weak:) { … }     a  b  |          3 cancels the upstream
     /// ```
     ///
-    /// The function gets the object as an argument, so that it need not capture it. Nothing keeps the object, no buffer and no replay behind
-    /// this either, unless what is delivered does.
+    /// The closure gets the object as an argument, so that it need not capture it. Nothing retains the object, not even a buffer or a replay
+    /// downstream, unless the values themselves retain it.
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
-    ///   - transform: Makes the new value; kept until the stream ends. A closure of an actor stops the program where it is called off it: put
-    ///     `receive(on:)` before.
+    ///   - owner: The object; held weakly, and retained during a call.
+    ///   - transform: Makes the new value; retained until the stream ends. A closure isolated to an actor stops the program if it is called off
+    ///     that actor: put `receive(on:)` before.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
-    ///   at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
-    @inlinable
-    public func map<Owner: AnyObject, T>(
+    @inlinable public func map<Owner: AnyObject, T>(
         weak owner: Owner, _ transform: @escaping @isolated(any) (Owner, Output) -> T
     ) -> Publishers.WeakMap<Self, Owner, T> {
         Publishers.WeakMap(upstream: self, owner: owner, transform: OwnerIsolation.checked(transform))
     }
 
-    /// Delivers what a method of an object makes of each value, and does not keep the object; finishes
-    /// when the object is gone.
+    /// Transforms each value with a method of an object; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream           ──1──2──3──4──     owner is released before 3
@@ -41,13 +38,13 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that makes the new value.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
-    ///   at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
@@ -59,8 +56,7 @@ extension Publisher {
         Publishers.WeakMap(upstream: self, owner: owner) { method($0)($1) }
     }
 
-    /// Delivers what a method of an object makes of each value, on the method's actor, and does not keep the object; finishes
-    /// when the object is gone.
+    /// Transforms each value with a method of an object, on the method's actor; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream           ──1──2──3──4──     owner is released before 3
@@ -68,15 +64,15 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
-    ///   - method: A method of the owner's type, and of an actor, that makes the new value.
+    ///   - owner: The object; held weakly, and retained during a call.
+    ///   - method: An actor-isolated method of the owner's type that makes the new value.
     ///
     /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also by the first value that finds the object gone, which cancels the upstream; at once where it is gone
-    ///   at the subscription.
+    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    ///   subscription.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
-    /// - **Delivery**: on the upstream's thread, at once, which must be the actor's: elsewhere the program stops.
+    /// - **Delivery**: on the upstream's thread, at once; the program stops if that is not the actor's.
     @inlinable
     @_disfavoredOverload
     public func map<Owner: AnyObject, T>(
@@ -87,49 +83,40 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `map(weak:_:)` returns. It does not keep the owner.
+    /// The publisher that `map(weak:_:)` returns. It holds the owner weakly.
     public struct WeakMap<Upstream: Publisher, Owner: AnyObject, Output>: Publisher {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// Whom values are transformed with; not kept.
+        /// The object that the closure gets; held weakly.
         public weak let owner: Owner?
-        @usableFromInline
-        let transform: (Owner, Upstream.Output) -> Output
+        @usableFromInline let transform: (Owner, Upstream.Output) -> Output
 
         /// Makes the publisher that `map(weak:_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output) {
+        @inlinable public init(upstream: Upstream, owner: Owner, transform: @escaping (Owner, Upstream.Output) -> Output) {
             self.upstream = upstream
             self.owner = owner
             self.transform = transform
         }
 
-        /// Attaches a subscriber to the upstream through a stage that transforms, and ends once the owner is gone.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        /// Attaches a subscriber to the upstream through a stage that transforms values and ends after the owner is gone.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, through: WeakMapStep(transform), of: owner)
         }
     }
 }
 
-/// Passes what a function of the owner makes of the value.
-@usableFromInline
-struct WeakMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
-    @usableFromInline
-    let transform: (Owner, Input) -> Output
+/// Transforms each value with the owner's function.
+@usableFromInline struct WeakMapStep<Owner: AnyObject, Input, Output>: OwnedStep {
+    @usableFromInline let transform: (Owner, Input) -> Output
 
-    @inlinable
-    init(_ transform: @escaping (Owner, Input) -> Output) {
+    @inlinable init(_ transform: @escaping (Owner, Input) -> Output) {
         self.transform = transform
     }
 
-    @usableFromInline
-    static var name: String { "WeakMap" }
+    @usableFromInline static var name: String { "WeakMap" }
 
-    @inlinable
-    func take(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
+    @inlinable func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }

@@ -2,11 +2,11 @@
 
 public import WatertightCore
 
-// The owner is the actor: a closure that is isolated to its argument, which is called on the actor's executor, can touch its state. Where
-// the owner is an actor these are preferred to the forms for any object, whose closures could not.
+// The owner is the actor: a closure that is isolated to its argument is called on the actor's executor, and can use its state. For an actor the
+// compiler prefers these overloads to those for any object, whose closures could not.
 
 extension Publisher where Failure == Never, Output: Sendable {
-    /// Calls a closure with an actor and each value, **on that actor**, and does not keep the actor; ends when the actor is gone.
+    /// Calls a closure with an actor and each value, **on that actor**; holds the actor weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream      ──1──2──3──4──      on any thread; the actor is released before 3
@@ -23,27 +23,25 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// }
     /// ```
     ///
-    /// The actor's state is reached through the argument; through `self` the compiler does not let it. A method of the actor cannot be named
-    /// by its type: write `{ $0.add($1) }`.
+    /// The closure uses the actor's state through its argument; the compiler does not allow it through `self`. A method of the actor cannot be
+    /// named by its type: write `{ $0.add($1) }`.
     ///
     /// - Parameters:
-    ///   - owner: The actor; known weakly, and kept during a call and while values are on their way to it.
-    ///   - receiveValue: Called on the actor with it and each value. Kept until the stream ends, the actor is found gone, or the token is
-    ///     cancelled.
+    ///   - owner: The actor; held weakly, and retained during a call and while values are on their way to it.
+    ///   - receiveValue: Called on the actor with it and each value. Retained until the stream ends, a value arrives after the actor is gone, or
+    ///     the token is cancelled.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
-    /// - **Completion**: lets the closure go, once the values before it are delivered.
+    /// - **Completion**: releases the closure, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; by the first value that finds the actor gone; when the actor goes, if it is a ``LifetimeOwner``. What
-    ///   waits, and the closure, are let go of at once; cancelled on the actor, nothing more is delivered.
-    /// - **Delivery**: on the actor's executor: at once where the value comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: Actor>(
+    /// - **Cancellation**: by the token; at the first value after the actor is gone; when the actor goes, if it is a ``LifetimeOwner``. Waiting
+    ///   values and the closure are released at once; after a cancel on the actor, nothing more is delivered.
+    /// - **Delivery**: on the actor's executor: at once if the value arrives there and none waits, otherwise in order and without loss.
+    @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { owner, value in
             owner.assumeIsolated { receiveValue($0, value) }
         }
         return attach(call, on: owner)
@@ -51,8 +49,8 @@ extension Publisher where Failure == Never, Output: Sendable {
 }
 
 extension Publisher where Output: Sendable {
-    /// Calls closures with an actor and each value, and with the actor and the completion, **on that actor**; does not keep the actor, and
-    /// ends when it is gone.
+    /// Calls closures with an actor and each value, and with the actor and the completion, **on that actor**; holds the actor weakly, and ends when
+    /// it is gone.
     ///
     /// ```
     ///   upstream      ──1──2──|           on any thread
@@ -60,25 +58,23 @@ extension Publisher where Output: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The actor; known weakly, and kept during a call and while events are on their way to it.
+    ///   - owner: The actor; held weakly, and retained during a call and while events are on their way to it.
     ///   - receiveCompletion: Called once on the actor, at the end, if it is there.
-    ///   - receiveValue: Called on the actor with it and each value. Both are kept until the stream ends, the actor is found gone, or the
-    ///     token is cancelled.
+    ///   - receiveValue: Called on the actor with it and each value. Both are retained until the stream ends, a value arrives after the actor is
+    ///     gone, or the token is cancelled.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
-    /// - **Completion**: calls `receiveCompletion`, once the values before it are delivered, then lets both closures go.
+    /// - **Completion**: calls `receiveCompletion`, after the values before it are delivered, then releases both closures.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token; by the first value that finds the actor gone; when the actor goes, if it is a ``LifetimeOwner``. What
-    ///   waits, and the closures, are let go of at once; cancelled on the actor, nothing more is delivered.
-    /// - **Delivery**: on the actor's executor: at once where the event comes there and nothing waits, else in order and without loss.
-    @inlinable
-    @inline(__always)
-    public func sink<Owner: Actor>(
+    /// - **Cancellation**: by the token; at the first value after the actor is gone; when the actor goes, if it is a ``LifetimeOwner``. Waiting
+    ///   events and the closures are released at once; after a cancel on the actor, nothing more is delivered.
+    /// - **Delivery**: on the actor's executor: at once if the event arrives there and none waits, otherwise in order and without loss.
+    @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
     ) -> AnyCancellable {
-        let call = WeakCall<Owner, Output, Failure>(
+        let call = WeakCallbacks<Owner, Output, Failure>(
             owner,
             receiveCompletion: { owner, completion in owner.assumeIsolated { receiveCompletion($0, completion) } },
             receiveValue: { owner, value in owner.assumeIsolated { receiveValue($0, value) } })

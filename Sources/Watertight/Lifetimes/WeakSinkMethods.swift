@@ -2,14 +2,14 @@
 
 public import WatertightCore
 
-// Each form stands here twice: for methods of no actor, which the compiler resolves to direct calls, and for methods of one. Where both
-// fit, which is so for methods of an actor, the form without a default argument is preferred: that is what the `Void` is for.
+// Each overload exists twice: for nonisolated methods, which the compiler resolves to direct calls, and for actor-isolated ones. An actor-isolated
+// method fits both; then the compiler prefers the overload without a default argument: that is what the `Void` is for.
 //
-// Forms for methods are disfavoured, here and in the weak operators. A closure that is written in place might be meant for any of them, and
-// in a chain of several the compiler would try them all with one another, until it gives up.
+// Overloads for methods are disfavoured, here and in the weak operators. An inline closure might match any of them, and in a chain of several
+// operators the compiler would try all combinations, until it gives up.
 
 extension Publisher where Failure == Never {
-    /// Calls a method of an object with each value, and does not keep the object; ends when the object is gone.
+    /// Calls a method of an object with each value; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                        ──a────────b────────
@@ -20,29 +20,28 @@ extension Publisher where Failure == Never {
     /// token = $username.sink(weak: self, Form.validateUsername)
     /// ```
     ///
-    /// The method is named by its type. `self.validateUsername` would be a closure that captures `self`, and keep it.
+    /// The method is named by its type. `self.validateUsername` would be a closure that captures and retains `self`.
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes a value.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1) }, on: nil)
     }
 
-    /// Calls a method of an object, on the method's actor, with each value, and does not keep the object; ends when the object is gone.
+    /// Calls a method of an object, on the method's actor, with each value; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                        ──a────────b────────      on any thread
@@ -50,27 +49,26 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes a value.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1) }, on: method(owner).isolation)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1) }, on: method(owner).isolation)
     }
 }
 
 extension Publisher where Failure == Never, Output == Void {
-    /// Calls a method without parameters of an object whenever something comes, and does not keep the object; ends when the object is gone.
+    /// Calls a method without parameters of an object at each value; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   taps                          ──()────────────()───────────
@@ -78,27 +76,25 @@ extension Publisher where Failure == Never, Output == Void {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> () -> Void, _ form: Void = ()
     ) -> AnyCancellable {
-        attach(WeakCall(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { owner, _ in method(owner)() }, on: nil)
     }
 
-    /// Calls a method without parameters of an object, on the method's actor, whenever something comes, and does not keep the object; ends
-    /// when the object is gone.
+    /// Calls a method without parameters of an object, on the method's actor, at each value; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   taps                          ──()────────────()───────────      on any thread
@@ -106,29 +102,28 @@ extension Publisher where Failure == Never, Output == Void {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) () -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: nil) { owner, _ in OwnerIsolation.bare(method(owner))() },
+            WeakCallbacks(owner, receiveCompletion: nil) { owner, _ in OwnerIsolation.bare(method(owner))() },
             on: method(owner).isolation)
     }
 }
 
 extension Publisher {
-    /// Calls one method of an object with each value and another with the completion, and does not keep the object; ends when it is gone.
+    /// Calls one method of an object with each value and another with the completion; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream              ──a────────|
@@ -140,30 +135,29 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - receiveCompletion: A method of the owner's type that takes the completion.
     ///   - receiveValue: A method of the owner's type that takes a value.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls the first method, if the object is there.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Owner) -> (Output) -> Void, _ form: Void = ()
     ) -> AnyCancellable {
         attach(
-            WeakCall(owner, receiveCompletion: { receiveCompletion($0)($1) }, receiveValue: { receiveValue($0)($1) }), on: nil)
+            WeakCallbacks(owner, receiveCompletion: { receiveCompletion($0)($1) }, receiveValue: { receiveValue($0)($1) }), on: nil)
     }
 
-    /// Calls one method of an object with each value and another with the completion, on their actor, and does not keep the object; ends
-    /// when it is gone.
+    /// Calls one method of an object with each value and another with the completion, on their actor; holds the object weakly, and ends when it is
+    /// gone.
     ///
     /// ```
     ///   upstream              ──a────────|                                on any thread
@@ -171,26 +165,25 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - receiveCompletion: A method of the owner's type that takes the completion.
     ///   - receiveValue: A method of the owner's type that takes a value.
     /// - Returns: A token that cancels when it is released.
-    /// - Precondition: If both methods belong to actors, it is one actor.
+    /// - Precondition: If both methods are isolated to actors, it is the same actor.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: calls the first method, if the object is there, once the values before it are delivered.
+    /// - **Completion**: calls the first method, if the object is there, after the values before it are delivered.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject>(
+    @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping (Owner) -> @isolated(any) (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Owner) -> @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         attach(
-            WeakCall(
+            WeakCallbacks(
                 owner, receiveCompletion: { OwnerIsolation.bare(receiveCompletion($0))($1) },
                 receiveValue: { OwnerIsolation.bare(receiveValue($0))($1) }),
             on: OwnerIsolation.common(receiveCompletion(owner).isolation, receiveValue(owner).isolation))

@@ -2,12 +2,11 @@
 
 public import WatertightCore
 
-// What ReactiveCocoa's `rac_liftSelector:withObjects:` does, without selectors: a method of several parameters is called whenever one of
-// several streams has a new value. Each arity stands here twice, for the reason that `WeakSinkMethods.swift` gives.
+// The equivalent of ReactiveCocoa's `rac_liftSelector:withObjects:`, without selectors: a method of several parameters is called whenever one of
+// several streams has a new value. Each arity has two overloads, for the reason that `WeakSinkMethods.swift` gives.
 
 extension Publisher where Failure == Never {
-    /// Calls a method of two parameters of an object with each two values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of two parameters of an object with each pair of values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b)──
@@ -18,29 +17,28 @@ extension Publisher where Failure == Never {
     /// token = Publishers.CombineLatest($username, $password).sink(weak: self, Form.validate)  // func validate(_: String, _: String)
     /// ```
     ///
-    /// That is what `rac_liftSelector:withObjects:` is for in ReactiveCocoa; the compiler sees that the types fit.
+    /// This corresponds to ReactiveCocoa's `rac_liftSelector:withObjects:`; here the compiler checks that the types match.
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes two values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1) }, on: nil)
     }
 
-    /// Calls a method of two parameters of an object, on the method's actor, with each two values, and does not keep the object; ends when the object is
+    /// Calls a method of two parameters of an object, on the method's actor, with each pair of values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -49,27 +47,25 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes two values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B) -> Void
     ) -> AnyCancellable where Output == (A, B) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) { OwnerIsolation.bare(method($0))($1.0, $1.1) }
         return attach(call, on: method(owner).isolation)
     }
 
-    /// Calls a method of three parameters of an object with each three values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of three parameters of an object with each three values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b, c)──
@@ -77,26 +73,25 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes three values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2) }, on: nil)
     }
 
-    /// Calls a method of three parameters of an object, on the method's actor, with each three values, and does not keep the object; ends when the object is
+    /// Calls a method of three parameters of an object, on the method's actor, with each three values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -105,29 +100,27 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes three values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C) -> Void
     ) -> AnyCancellable where Output == (A, B, C) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2)
         }
         return attach(call, on: method(owner).isolation)
     }
 
-    /// Calls a method of four parameters of an object with each four values, and does not keep the object; ends when the object is
-    /// gone.
+    /// Calls a method of four parameters of an object with each four values; holds the object weakly, and ends when it is gone.
     ///
     /// ```
     ///   upstream                       ──(a, b, c, d)──
@@ -135,26 +128,25 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes four values.
-    ///   - form: Nothing; never given.
+    ///   - form: Never passed; it only ranks the overloads.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the upstream's thread. A delivery that has begun is whole: the object lives until it returns.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C, D>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> (A, B, C, D) -> Void, _ form: Void = ()
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        attach(WeakCall(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
+        attach(WeakCallbacks(owner, receiveCompletion: nil) { method($0)($1.0, $1.1, $1.2, $1.3) }, on: nil)
     }
 
-    /// Calls a method of four parameters of an object, on the method's actor, with each four values, and does not keep the object; ends when the object is
+    /// Calls a method of four parameters of an object, on the method's actor, with each four values; holds the object weakly, and ends when it is
     /// gone.
     ///
     /// ```
@@ -163,22 +155,21 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - owner: The object; known weakly, and kept during a call.
+    ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: A method of the owner's type that takes four values.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: ends the sink, once the values before it are delivered.
+    /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and with the object: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
-    /// - **Delivery**: on the actor: at once where the value comes there and nothing waits, else in order and without loss.
+    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
-    @inline(__always)
-    public func sink<Owner: AnyObject, A, B, C, D>(
+    @inline(__always) public func sink<Owner: AnyObject, A, B, C, D>(
         weak owner: Owner, _ method: @escaping (Owner) -> @isolated(any) (A, B, C, D) -> Void
     ) -> AnyCancellable where Output == (A, B, C, D) {
-        let call = WeakCall<Owner, Output, Failure>(owner, receiveCompletion: nil) {
+        let call = WeakCallbacks<Owner, Output, Failure>(owner, receiveCompletion: nil) {
             OwnerIsolation.bare(method($0))($1.0, $1.1, $1.2, $1.3)
         }
         return attach(call, on: method(owner).isolation)

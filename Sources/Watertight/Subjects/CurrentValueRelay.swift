@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// A ``Relay`` that keeps its latest value and gives it to each new subscriber: a `CurrentValueSubject` without an end.
+/// A ``Relay`` that keeps its latest value and sends it to each new subscriber: a `CurrentValueSubject` without an end.
 ///
 /// ```swift
 /// let level = CurrentValueRelay(0)
@@ -10,29 +10,27 @@ import WatertightCore
 /// let token = level.sink { print($0) }  // Prints "3"
 /// ```
 ///
-/// Safe to use from any thread, as the subject is.
+/// Safe to use from any thread, like the subject.
 ///
-/// - **Demand**: each subscriber's own; one that has asked for nothing gets the value that is current when it asks.
+/// - **Demand**: each subscriber's own; one without demand gets the value that is current when it requests one.
 /// - **Completion**: when the relay is released.
 /// - **Failure**: there is none.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the thread that calls ``accept(_:)``, or, when another thread is delivering, on that; a current value that was asked
-///   for, on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
+/// - **Delivery**: on the thread that calls ``accept(_:)``, or, if another thread is delivering, on that one; a current value that was requested,
+///   on the subscriber's.
 public final class CurrentValueRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let subject: CurrentValueSubject<Output, Never>
+    @usableFromInline let subject: CurrentValueSubject<Output, Never>
 
     /// Makes a relay with a value.
     ///
     /// - Parameters:
     ///   - value: The first value.
-    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
-    ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(_ value: Output, senderLimit: Int = 1_024) {
+    ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
+    ///     `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
+    @inlinable public init(_ value: Output, senderLimit: Int = 1_024) {
         subject = CurrentValueSubject(value, handover: .limited(to: senderLimit))
     }
 
@@ -40,20 +38,16 @@ public final class CurrentValueRelay<Output>: Relay {
         subject.send(completion: .finished)
     }
 
-    /// The latest value. It is set by ``accept(_:)`` alone.
-    @inlinable
-    public var value: Output { subject.value }
+    /// The latest value. Only ``accept(_:)`` sets it.
+    @inlinable public var value: Output { subject.value }
 
-    /// Adds a subscriber, which gets the current value as soon as it asks.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    /// Adds a subscriber, which gets the current value as soon as it requests one.
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
-    /// Makes a value the current one and delivers it to those who are subscribed now.
-    @inlinable
-    public func accept(_ value: Output) {
+    /// Makes a value the current one and delivers it to the current subscribers.
+    @inlinable public func accept(_ value: Output) {
         subject.send(value)
     }
 }

@@ -2,41 +2,40 @@
 
 import WatertightCore
 
-/// A subject that cannot fail and that nobody can finish: it only accepts values.
+/// A subject that only accepts values: it can neither fail nor be finished by a sender.
 ///
-/// It suits what has no end of its own, a button or a state, and what many feed: none of them can end it for the others. Its stream finishes
-/// when **the relay is released**, since nothing can come any more then. Its subscribers do not keep it, and nor does what feeds it.
+/// It suits a source without an end, such as a button or a state, and a source with many senders: none can end it for the others. Its stream
+/// finishes when **the relay is released**, since no further value can arrive then. Neither its subscribers nor the publishers that feed it retain
+/// it.
 public protocol Relay<Output>: AnyObject, Publisher where Failure == Never {
     /// Delivers a value to the subscribers.
     func accept(_ value: Output)
 }
 
 extension Relay where Output == Void {
-    /// Tells the subscribers that the event happened which this relay stands for.
-    @inlinable
-    public func accept() {
+    /// Sends an empty tuple to the subscribers.
+    @inlinable public func accept() {
         accept(())
     }
 }
 
 extension Publisher where Failure == Never {
-    /// Feeds a relay with what this publisher delivers; its end is no end of the relay.
+    /// Feeds a relay with the values of this publisher; the publisher's completion does not end the relay.
     ///
     /// ```
     ///   upstream            ──1──2──|
     ///   relay                 1  2  ······
     /// ```
     ///
-    /// - Parameter relay: The relay, kept weakly.
+    /// - Parameter relay: The relay; held weakly.
     /// - Returns: A token that ends the feeding when it is cancelled or released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: not handed on.
+    /// - **Completion**: not passed on.
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token.
     /// - **Delivery**: as the relay's, on the upstream's thread.
-    @inlinable
-    public func subscribe<R: Relay>(_ relay: R) -> AnyCancellable where R.Output == Output {
+    @inlinable public func subscribe<R: Relay>(_ relay: R) -> AnyCancellable where R.Output == Output {
         sink { [weak relay] in relay?.accept($0) }
     }
 }

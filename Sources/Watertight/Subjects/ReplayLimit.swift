@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many of its latest values a ``ReplaySubject`` keeps for those who come later. A number is such a limit: `bufferSize: 3`.
+/// How many of its latest values a ``ReplaySubject`` keeps for later subscribers. An integer literal is such a limit: `bufferSize: 3`.
 public enum ReplayLimit: Sendable, Equatable, ExpressibleByIntegerLiteral {
-    /// At most so many, not negative.
+    /// At most this many values; not negative.
     case latest(Int)
-    /// All of them, as long as the subject lives.
+    /// All values, as long as the subject lives.
     case unbounded
 
-    /// The latest values, so many at most.
+    /// Makes a limit of at most this many of the latest values.
     public init(integerLiteral count: Int) {
         self = .latest(count)
     }
 
-    @usableFromInline
-    var count: Int {
+    @usableFromInline var count: Int {
         switch self {
         case .unbounded: return .max
         case .latest(let count):

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// A ``Relay`` that gives each new subscriber its latest values, and to each all that comes: a ``ReplaySubject`` without an end.
+/// A ``Relay`` that replays its latest values to each new subscriber: a ``ReplaySubject`` without an end.
 ///
 /// ```swift
 /// let log = ReplayRelay<String>(bufferSize: 2)
@@ -10,33 +10,31 @@ import WatertightCore
 /// let token = log.sink { print($0) }  // Prints "read", "close"
 /// ```
 ///
-/// Safe to use from any thread, as the subject is.
+/// Safe to use from any thread, like the subject.
 ///
-/// - **Demand**: each subscriber's own; what it has not asked for waits for it, without a bound.
+/// - **Demand**: each subscriber's own; values that it has not requested wait for it, without bound.
 /// - **Completion**: when the relay is released; to each subscriber after its values.
 /// - **Failure**: there is none.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the thread that calls ``accept(_:)``, or, when another thread is delivering, on that; what waits until it is asked
-///   for, on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
+/// - **Delivery**: on the thread that calls ``accept(_:)``, or, if another thread is delivering, on that one; values that wait for demand, on the
+///   subscriber's.
 public final class ReplayRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let subject: ReplaySubject<Output, Never>
+    @usableFromInline let subject: ReplaySubject<Output, Never>
 
-    /// Makes a relay that keeps so many of its latest values for those who come later.
+    /// Makes a relay that keeps a number of its latest values for later subscribers.
     ///
     /// - Parameters:
     ///   - bufferSize: How many values are kept for later subscribers.
-    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `accept(_:)` of another
-    ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+    ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
+    ///     `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
         subject = ReplaySubject(bufferSize: bufferSize, senderLimit: senderLimit)
     }
 
-    /// Makes a relay that keeps so many of its latest values, not negative, for those who come later.
+    /// Makes a relay that keeps a number of its latest values, not negative, for later subscribers.
     @inlinable
     @_disfavoredOverload
     public convenience init(bufferSize: Int) {
@@ -47,16 +45,13 @@ public final class ReplayRelay<Output>: Relay {
         subject.send(completion: .finished)
     }
 
-    /// Adds a subscriber, which gets what was kept as soon as it asks, and then what comes.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    /// Adds a subscriber, which gets the kept values as soon as it requests them, and then later ones.
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 
-    /// Keeps a value and delivers it to those who are subscribed now.
-    @inlinable
-    public func accept(_ value: Output) {
+    /// Keeps a value and delivers it to the current subscribers.
+    @inlinable public func accept(_ value: Output) {
         subject.send(value)
     }
 }

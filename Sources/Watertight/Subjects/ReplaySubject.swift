@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// A subject that gives each new subscriber what it has sent last, and the end if it has come.
+/// A subject that replays its latest values, and its completion, to each new subscriber.
 ///
 /// ```
 ///   send        1────2────3────4────|
@@ -17,39 +17,37 @@ import WatertightCore
 /// let token = words.sink { print($0) }  // Prints "drop", "drip"
 /// ```
 ///
-/// **It loses nothing.** A subscriber that has asked for too little gets the rest when it asks, in order; the end comes after that. What is
-/// kept for it is not bounded: use `buffer(size:prefetch:whenFull:)` below, or ask. A value is kept
-/// - for those who come later, while it is one of the last `bufferSize`;
-/// - for each subscriber, until that has got it or cancels.
+/// **It loses nothing.** A subscriber that has requested too little gets the rest when it requests more, in order; then the completion. The values
+/// that are kept for it are not bounded: use `buffer(size:prefetch:whenFull:)` downstream, or request enough. A value is kept
+/// - for later subscribers, while it is one of the last `bufferSize`;
+/// - for each subscriber, until that has received it or cancels.
 ///
-/// After the end the subject keeps the last `bufferSize` values and the completion, until it is released itself. It keeps its subscribers,
-/// and they keep it, until they have got the end or have cancelled.
+/// After the end the subject keeps the last `bufferSize` values and the completion, until it is released itself. It retains its subscribers, and
+/// they retain it, until they have received the completion or have cancelled.
 ///
-/// Safe to use from any thread. Values come to all subscribers in one order, and to one who joins while another thread sends each once. A
-/// value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that thread.
-/// A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
+/// Safe to use from any thread. All subscribers get the values in the same order; one that subscribes while another thread sends gets each value
+/// once. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that thread. A
+/// sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
 ///
-/// - **Demand**: each subscriber's own; what it has not asked for waits for it. An upstream is asked for everything at once.
+/// - **Demand**: each subscriber's own; values that it has not requested wait for it. An upstream gets unlimited demand at once.
 /// - **Completion**: to all subscribers, present and future, after their values.
 /// - **Failure**: as the completion.
-/// - **Cancellation**: the subscriber is let go at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the sender's thread; the subscription, and what waits until it is asked for, on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
+/// - **Delivery**: on the sender's thread; the subscription, and values that wait for demand, on the subscriber's.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let roster: Roster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
-    /// Makes a subject that keeps so many of its latest values for those who come later.
+    /// Makes a subject that keeps a number of its latest values for later subscribers.
     ///
     /// - Parameters:
     ///   - bufferSize: How many values are kept for later subscribers.
-    ///   - senderLimit: How many values of other threads' may wait before that of a sender without slowing it; past that, each `send(_:)` of another
-    ///     thread than the delivering one takes up to a millisecond. Not negative.
-    @inlinable
-    public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
-        roster = Roster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
+    ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
+    ///     `send(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+        multicaster = Multicaster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 
-    /// Makes a subject that keeps so many of its latest values, not negative, for those who come later.
+    /// Makes a subject that keeps a number of its latest values, not negative, for later subscribers.
     @inlinable
     @_disfavoredOverload
     public convenience init(bufferSize: Int) {
@@ -57,40 +55,34 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
-    /// Gives the subject an upstream, which it asks for everything at once; kept until the subject is released, which cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+    /// Gives the subject an upstream, of which it requests unlimited demand at once; retained until the subject is released, which cancels it.
+    @inlinable public func send(subscription: any Subscription) {
+        multicaster.upstreams.add(subscription)
     }
 
-    /// Adds a subscriber, which gets what was kept as soon as it asks, and then what is sent.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seatReplaying(subscriber, in: self)
+    /// Adds a subscriber, which gets the kept values as soon as it requests them, and then those that are sent.
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        multicaster.subscribeReplaying(subscriber, in: self)
     }
 
-    /// Keeps a value and delivers it to those who are subscribed now. Of no effect after the end.
-    @inlinable
-    public func send(_ value: Output) {
-        roster.sendKept(value)
+    /// Keeps a value and delivers it to the current subscribers. Does nothing after the end.
+    @inlinable public func send(_ value: Output) {
+        multicaster.sendKept(value)
     }
 
-    /// Ends the stream of all subscribers; the first time counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+    /// Ends the stream of all subscribers; the first call counts.
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
+        multicaster.end(completion)
     }
 
-    /// Keeps nothing more for those who come later, and lets go of what was kept for them.
-    @inlinable
-    func stopKeeping() {
-        roster.stopLogging()
+    /// Keeps no more values for later subscribers, and releases those that were kept for them.
+    @inlinable func stopKeeping() {
+        multicaster.stopLogging()
     }
 }
 
-// The roster serialises all that is sent; a value that may be sent from anywhere must be Sendable itself.
+// The multicaster serialises everything that is sent; a value that may be sent from any thread must be Sendable itself.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}

@@ -21,7 +21,7 @@ extension ModelLoader where Model == Page {
     }
 }
 
-/// What an act with a loader needs: a server and a session, opened before and closed after it.
+/// The server and the session for an act with a loader, opened before the act and closed after it.
 final class Backstage {
     let server: ModelServer
     let session = URLSession(configuration: .ephemeral)
@@ -41,17 +41,17 @@ final class Backstage {
         scene.tell("A server listens on \(base.absoluteString).")
     }
 
-    /// The address of a page that the server hands out at once, or, if it is held, when the gate is opened.
+    /// The address of a page that the server sends at once, or, if it is held, when the gate is opened.
     func url(ofPage page: String, isHeld: Bool = false) -> URL {
         base.appending(path: isHeld ? "held" : "pages").appending(path: page)
     }
 
-    /// An address at which there is no page.
+    /// An address without a page.
     var nowhere: URL { base.appending(path: "nothing") }
 
-    /// Makes a loader of one of the article's forms, or the one that breaks the act's word.
+    /// Makes a loader of one of the article's variants, or the one that makes the act fail.
     ///
-    /// - Parameter honest: The form that does what the act says.
+    /// - Parameter honest: The variant that behaves as the act says.
     func makeLoader(
         _ honest: PageLoader.Type = BoundMethodLoader<Page>.self, sabotaged: PageLoader.Type = AssigningLoader<Page>.self,
         of url: URL
@@ -60,7 +60,7 @@ final class Backstage {
         return Holder(form.init(url: url, session: session))
     }
 
-    /// Starts a load and waits until the server has its request, whose answer it holds until the gate is opened.
+    /// Starts a load and waits until the server has its request; the server holds the answer until the gate is opened.
     func startHeldLoad(by loader: Holder<PageLoader>) throws {
         let page = loader.object?.url.lastPathComponent ?? ""
         loader.object?.load()
@@ -86,7 +86,7 @@ final class Backstage {
     }
 }
 
-/// Where a session's answer arrives, on the session's own queue.
+/// The delegate that receives a session's answer, on the session's own queue.
 private final class TaskList: Sendable {
     let tasks = Mutex<[URLSessionTask]?>(nil)
 }

@@ -2,12 +2,12 @@
 
 #if Tools
 
-/// Who keeps whom alive: a row of names with arrows between them.
+/// A chain of references: a row of names with arrows between them.
 struct Chain {
-    /// The names, each but the first behind the arrow that leads to it: `->` keeps alive, `~>` only knows.
+    /// The names, each but the first after the arrow that leads to it: `->` is a strong reference, `~>` a weak one.
     let links: [String]
 
-    /// Whether each keeps the next alive and the last is the first, so that none can be the first to go.
+    /// Whether all references are strong and the last name is the first, so that no object can be released.
     var isRing: Bool {
         links.count > 1 && links.last == "-> \(links[0])" && links.allSatisfy { !$0.hasPrefix("~>") }
     }

@@ -4,7 +4,7 @@
 
 import Synchronization
 
-/// Where answers wait until somebody opens it, and who has come so far.
+/// Holds answers back until it is opened, and records the arrivals.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -14,10 +14,10 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// The names of those who have come, whether or not they have passed.
+    /// The names of all arrivals, whether or not they have passed.
     var arrivals: [String] { state.withLock { $0.arrivals } }
 
-    /// Lets everybody pass, now and later.
+    /// Lets all arrivals pass, now and later.
     func open() {
         let waiting = state.withLock { state in
             state.isOpen = true
@@ -29,7 +29,7 @@ final class Gate: Sendable {
 
     /// Waits until the gate is open.
     ///
-    /// - Parameter name: Who comes.
+    /// - Parameter name: The name to record.
     func pass(_ name: String) async {
         await withCheckedContinuation { arrival in
             let isOpen = state.withLock { state in

@@ -2,15 +2,15 @@
 
 #if Tools
 
-/// What an act throws when its program does not behave as its text says.
+/// The error of an act whose program does not behave as its text says.
 struct Mismatch: Error, CustomStringConvertible {
     /// The name of the act.
     let act: String
 
-    /// What the act's text says.
+    /// The behaviour that the act's text claims.
     let expected: String
 
-    /// What was seen instead.
+    /// The behaviour that was seen instead.
     let seen: String
 
     var description: String {

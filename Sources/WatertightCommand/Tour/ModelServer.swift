@@ -6,7 +6,7 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// What the server serves.
+/// The page that the server serves.
 struct Page: Codable {
     let title: String
 }
@@ -14,7 +14,7 @@ struct Page: Codable {
 /// A small HTTP server on the loopback interface. It answers `GET /pages/NAME` with a ``Page`` in JSON at once, and
 /// `GET /held/NAME` with the same when its gate is open.
 final class ModelServer: Sendable {
-    /// What has become of the server.
+    /// The state of the server.
     private enum Progress {
         case opening
         case listening(URL)
@@ -22,7 +22,7 @@ final class ModelServer: Sendable {
         case closed
     }
 
-    /// Where held answers wait.
+    /// Holds back the answers to `GET /held/NAME`.
     let gate = Gate()
 
     private let progress = Mutex(Progress.opening)
@@ -33,20 +33,20 @@ final class ModelServer: Sendable {
         server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     }
 
-    /// Where the server listens, such as `http://127.0.0.1:40123`; `nil` before and after.
+    /// The server's address, such as `http://127.0.0.1:40123`, while it listens; otherwise `nil`.
     var base: URL? { progress.withLock { if case .listening(let base) = $0 { base } else { nil } } }
 
-    /// Why the server cannot listen, if it cannot.
+    /// The reason why the server cannot listen, if it cannot.
     var failure: String? { progress.withLock { if case .failed(let reason) = $0 { reason } else { nil } } }
 
     /// Whether the server has stopped.
     var isClosed: Bool { progress.withLock { if case .closed = $0 { true } else { false } } }
 
-    /// Starts to listen, and says so in ``base``, or in ``failure``.
+    /// Starts to listen, and sets ``base`` or ``failure``.
     func open() {
         Task {
             await server.appendRoute("GET /pages/:name") { (name: String) in try Self.answer(name) }
-            // The gate rather than self: the server keeps its handlers, and self the server.
+            // Captures the gate rather than `self`: the server retains its handlers, and `self` the server.
             await server.appendRoute("GET /held/:name") { [gate] (name: String) in
                 await gate.pass(name)
                 return try Self.answer(name)
@@ -61,7 +61,7 @@ final class ModelServer: Sendable {
         }
     }
 
-    /// Stops, letting every held answer go, and says so in ``isClosed``.
+    /// Sends every held answer and stops, and then sets ``isClosed``.
     func close() {
         gate.open()
         Task {
@@ -70,7 +70,7 @@ final class ModelServer: Sendable {
         }
     }
 
-    /// Notes why the server could not start; that it ends with an error when it is stopped is no news.
+    /// Records why the server could not start; the error with which it ends when it is stopped is ignored.
     private func fail(_ reason: String) {
         progress.withLock { if case .opening = $0 { $0 = .failed(reason) } }
     }

@@ -8,19 +8,19 @@ import Foundation
 struct Narrator {
     let style: Style
 
-    /// Prints how the pictures are to be read.
+    /// Prints a legend for the chains.
     func explainChains() {
         say("In the pictures -> keeps alive, and ~> only knows.")
         say("")
     }
 
-    /// Prints which article the next steps are about.
+    /// Prints the article that the next steps are about.
     func open(_ chapter: Chapter, number: Int) {
         say(style.paint("Article \(number): \(chapter.title)", .title))
         say("")
     }
 
-    /// Prints what a step is about, before it runs.
+    /// Prints the introduction of a step, before it runs.
     func introduce(_ step: Step, number: Int, of count: Int) {
         say(style.paint("Step \(number) of \(count): \(step.title)", .title))
         say(style.paint("--step \(step.name)", .aside))
@@ -28,7 +28,7 @@ struct Narrator {
         say("")
     }
 
-    /// Prints whose program runs next, and who keeps whom alive in it.
+    /// Prints the origin of the next program, and its chains of references.
     func introduce(_ act: Act) {
         switch act.part {
         case .trap: say(style.paint("The trap", .leaked))
@@ -41,12 +41,12 @@ struct Narrator {
         act.chains.forEach(draw)
     }
 
-    /// Leaves a line free behind an act.
+    /// Prints an empty line after an act.
     func closeAct() {
         say("")
     }
 
-    /// Prints what happened, and how long after the step's start.
+    /// Prints an event, and its time since the step's start.
     func tell(_ text: String, at time: Duration, mood: Mood) {
         let milliseconds = Int(time / .milliseconds(1))
         let stamp = String(repeating: " ", count: max(0, 5 - String(milliseconds).count)) + "\(milliseconds) ms  "
@@ -55,7 +55,7 @@ struct Narrator {
         lines.forEach { say(style.paint($0, mood)) }
     }
 
-    /// Prints the last line of a step or a tour that kept its word.
+    /// Prints the last line of a step or a tour that behaved as its text says.
     func conclude(steps: Int, after time: Duration) {
         let seconds = Int(time / .seconds(1))
         let hundredths = String(Int(time / .milliseconds(10)) % 100 + 100).dropFirst()
@@ -78,7 +78,7 @@ struct Narrator {
         fill(text.words, to: Watertight.columns).forEach(say)
     }
 
-    /// Writes at once, also into a pipe, so that progress is seen.
+    /// Writes at once, even into a pipe, so that progress is visible.
     private func say(_ line: String) {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }

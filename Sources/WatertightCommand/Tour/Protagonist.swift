@@ -4,27 +4,27 @@
 
 import WatertightFoundation
 
-/// Whom an act starts, drops and watches.
+/// The object that an act starts, drops and watches.
 protocol Protagonist: AnyObject {
-    /// What the tour calls it.
+    /// Its name in the tour.
     static var role: String { get }
 
-    /// What it does while values reach it: it ticks.
+    /// The verb for what it does while values reach it, such as "ticks".
     static var doing: String { get }
 
-    /// Whether nothing of its subscription can be under way on another thread when it is dropped.
+    /// Whether no call of its subscription can be running on another thread when it is dropped.
     static var isReleasedAtOnce: Bool { get }
 
-    /// How often a value has reached it.
+    /// How many values have reached it.
     var news: Int { get }
 
-    /// What stands for its subscription, where it keeps something of the kind.
+    /// The cancellable of its subscription, if it retains one.
     var cancellable: AnyCancellable? { get }
 
     /// Subscribes.
     func start()
 
-    /// Makes a value come; of no effect where they come by themselves.
+    /// Causes a value to be sent; does nothing if values are sent without it.
     func prompt()
 
     /// Ends the subscription.
@@ -87,9 +87,9 @@ extension Scene {
 }
 
 extension Act {
-    /// A program that keeps its protagonist alive after everybody has let go of it.
+    /// A program that leaks its protagonist after the tour has dropped it.
     ///
-    /// - Parameter mended: Makes one that is not kept, and so breaks the act's word.
+    /// - Parameter mended: Makes a protagonist that does not leak, with which the act fails.
     static func leaking<P: Protagonist>(
         code: String, chains: String, _ make: @escaping () -> P, sabotagedBy mended: @escaping () -> P
     ) -> Act {
@@ -101,9 +101,9 @@ extension Act {
         }
     }
 
-    /// A program whose protagonist dies when it is dropped.
+    /// A program whose protagonist is released when it is dropped.
     ///
-    /// - Parameter leaking: Makes one that is kept, and so breaks the act's word.
+    /// - Parameter leaking: Makes a protagonist that leaks, with which the act fails.
     static func mended<P: Protagonist>(
         _ part: Part, code: String, chains: String = "", _ make: @escaping () -> P, sabotagedBy leaking: @escaping () -> P
     ) -> Act {

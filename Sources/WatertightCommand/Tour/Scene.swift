@@ -4,12 +4,12 @@
 
 import Foundation
 
-/// Where one act runs: it keeps the time, tells what happens, waits and compares.
+/// Runs one act: it measures time, narrates events, waits and compares.
 struct Scene {
     /// The act's name.
     let act: String
 
-    /// Whether the act is to break its word, to show that the tour notices.
+    /// Whether the act is to fail, to show that the tour detects it.
     let isSabotaged: Bool
 
     let narrator: Narrator
@@ -22,26 +22,26 @@ struct Scene {
         self.narrator = narrator
     }
 
-    /// Tells what has just happened.
+    /// Narrates an event that has just happened.
     func tell(_ text: String, as mood: Mood = .plain) {
         narrator.tell(text, at: .now - start, mood: mood)
     }
 
-    /// Compares what the act says with what has happened.
+    /// Compares the act's claim with the observed behaviour.
     ///
     /// - Parameters:
-    ///   - expected: What the act says.
-    ///   - holds: Whether it is so.
-    ///   - seen: What is there instead, if it is not so.
+    ///   - expected: The act's claim.
+    ///   - holds: Whether the claim holds.
+    ///   - seen: The observed behaviour, if the claim does not hold.
     func expect(_ expected: String, _ holds: Bool, otherwise seen: @autoclosure () -> String) throws {
         guard !holds else { return }
         throw Mismatch(act: act, expected: expected, seen: seen())
     }
 
-    /// Tells that objects have been released, or throws that one has not.
+    /// Narrates that objects have been released, or throws if one has not.
     ///
     /// - Parameters:
-    ///   - objects: What each object is called, and whether a weak reference saw it go.
+    ///   - objects: The name of each object, and whether a weak reference to it has become `nil`.
     func expectReleased(_ objects: KeyValuePairs<String, Bool>) throws {
         for (name, sawRelease) in objects {
             try expect("the \(name) is released at once", sawRelease, otherwise: "somebody still keeps it alive")
@@ -49,11 +49,11 @@ struct Scene {
         tell("RELEASED at once: \(objects.map(\.key).joined(separator: ", "))", as: .released)
     }
 
-    /// Runs the main run loop until something has come about that the act says will.
+    /// Runs the main run loop until a claim of the act holds.
     ///
     /// - Parameters:
-    ///   - expected: What the act says.
-    ///   - isSo: Whether it has come about; asked after every few milliseconds of run loop.
+    ///   - expected: The act's claim.
+    ///   - isSo: Whether the claim holds; called every few milliseconds.
     func wait(for expected: String, until isSo: () -> Bool) throws {
         let patience = 5.0
         let deadline = Date(timeIntervalSinceNow: patience)
@@ -63,7 +63,7 @@ struct Scene {
         }
     }
 
-    /// Runs the main run loop for a while, so that whatever could still happen does.
+    /// Runs the main run loop for a while, so that pending events can still happen.
     func letPass(seconds: TimeInterval) {
         let end = Date(timeIntervalSinceNow: seconds)
         while Date() < end { turnRunLoop(until: end) }

@@ -2,31 +2,31 @@
 
 #if Tools
 
-/// A trap of an article's, and the ways out of it, each a program that runs.
+/// A trap that an article describes, and its solutions, each a program that runs.
 struct Step {
-    /// What `--step` calls it.
+    /// Its name for `--step`.
     let name: String
 
-    /// What it shows, in at most 44 characters.
+    /// Its title, in at most 44 characters.
     let title: String
 
-    /// What the reader should know before it runs.
+    /// Background for the reader, printed before it runs.
     let text: String
 
     /// The programs, in order.
     let acts: [Act]
 }
 
-/// One program of a step, and what it claims.
+/// One program of a step, and its claim.
 struct Act {
-    /// Whose program it is.
+    /// The role of a program in its step.
     enum Part: String {
         case trap
-        /// Better, and not yet good.
+        /// Better, but not yet good.
         case halfway
         case article
         case ours
-        /// The step has no other.
+        /// The only program of its step.
         case alone
     }
 
@@ -35,12 +35,13 @@ struct Act {
     /// The lines of the program that matter, each at most 56 characters.
     let code: [Substring]
 
-    /// Who keeps whom alive while the program runs; empty where it is as in the act before.
+    /// The chains of references while the program runs; empty if they are as in the act before.
     let chains: [Chain]
 
-    /// Runs the program and tells what happens.
+    /// Runs the program and narrates its events.
     ///
-    /// Throws ``Mismatch`` when something else happens than the act claims. Nothing it made may outlive it, thrown or not.
+    /// Throws ``Mismatch`` if the program behaves differently from the act's claim. No object that it made may outlive it, even if it
+    /// throws.
     let play: (Scene) throws -> Void
 
     /// - Parameters:
@@ -53,13 +54,13 @@ struct Act {
         self.play = play
     }
 
-    /// What `--sabotage` calls it, for a step of that name.
+    /// Its name for `--sabotage`, in a given step.
     func name(in step: Step) -> String {
         part == .alone ? step.name : "\(step.name):\(part)"
     }
 }
 
-/// What the tour shows of one article.
+/// The steps of the tour about one article.
 struct Chapter {
     let title: String
     let steps: [Step]

@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// What a line is about, for its colour.
+/// The kind of a line, which determines its colour.
 enum Mood: String {
     case plain = ""
     case title = "1"
@@ -17,14 +17,14 @@ enum Mood: String {
 struct Style {
     let isColoured: Bool
 
-    /// Colour on a terminal that can show it, if the user has not said no: see https://no-color.org.
+    /// Colour on a terminal that can show it, unless the user has disabled it: see https://no-color.org.
     static var ofStandardOutput: Style {
         let environment = ProcessInfo.processInfo.environment
         let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Style(isColoured: isatty(STDOUT_FILENO) == 1 && !refused && environment["TERM"] != "dumb")
     }
 
-    /// The text with the escape codes of its mood around it.
+    /// The text between the escape codes of its mood.
     func paint(_ text: String, _ mood: Mood) -> String {
         isColoured && mood != .plain ? "\u{1B}[\(mood.rawValue)m\(text)\u{1B}[0m" : text
     }

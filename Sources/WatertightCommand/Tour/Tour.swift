@@ -2,7 +2,7 @@
 
 #if Tools
 
-/// The chapters in order, and how their steps are run.
+/// The chapters in order, and the code that runs their steps.
 struct Tour {
     /// Every article, and its traps, in the order in which they explain each other.
     static var chapters: [Chapter] {
@@ -17,20 +17,20 @@ struct Tour {
         ]
     }
 
-    /// Every step there is.
+    /// All steps.
     static var steps: [Step] { chapters.flatMap(\.steps) }
 
     /// The names of the steps to run; empty for all.
     let names: [String]
 
-    /// The name of the act that is to break its word, if any.
+    /// The name of the act that is to fail, if any.
     let sabotaged: String?
 
     let narrator: Narrator
 
     /// Runs the steps one after the other.
     ///
-    /// - Throws: What the first act throws that does not do what its text says.
+    /// - Throws: The error of the first act that does not behave as its text says.
     func run() throws {
         let start = ContinuousClock.now
         let count = Self.steps(named: names).count
@@ -55,7 +55,7 @@ struct Tour {
         narrator.closeAct()
     }
 
-    /// The steps of these names, in the tour's order; all where there are no names.
+    /// The steps with these names, in the tour's order; all if there are no names.
     static func steps(named names: [String], of steps: [Step] = Tour.steps) -> [Step] {
         names.isEmpty ? steps : steps.filter { names.contains($0.name) }
     }

@@ -25,7 +25,7 @@ struct TourCommand: ParsableCommand {
     @Flag(help: "List the steps and stop.")
     var list = false
 
-    /// For the tests: the act that is to break its word, as `assign:trap`.
+    /// For the tests: the act that is to fail, such as `assign:trap`.
     @Option(help: .hidden)
     var sabotage: String?
 
@@ -46,7 +46,7 @@ struct TourCommand: ParsableCommand {
             Tour.steps.forEach(narrator.list)
             return
         }
-        // URLSession on Linux is libcurl, which would ask a proxy for the page that is served next door.
+        // URLSession on Linux is libcurl, which would ask a proxy for the page of the local server.
         setenv("no_proxy", "127.0.0.1", 1)
         do {
             try Tour(names: names, sabotaged: sabotage, narrator: narrator).run()

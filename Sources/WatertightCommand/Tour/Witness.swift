@@ -2,11 +2,11 @@
 
 #if Tools
 
-/// Sees, through a weak reference, whether an object is still there.
+/// Observes through a weak reference whether an object has been released.
 struct Witness<Object: AnyObject> {
     private(set) weak var object: Object?
 
-    /// Whether there was an object to see.
+    /// Whether there was an object to observe.
     let hadObject: Bool
 
     init(_ object: Object?) {
@@ -18,27 +18,27 @@ struct Witness<Object: AnyObject> {
     var sawRelease: Bool { object == nil }
 }
 
-/// The tour's own hold on an object, which it lets go of on purpose, and its witness.
+/// The tour's own strong reference to an object, which it drops on purpose, and a witness of the object.
 final class Holder<Object: AnyObject> {
     private var held: Object?
     private let witness: Witness<Object>
 
-    /// Takes hold of an object.
+    /// Makes a holder of an object.
     init(_ object: Object) {
         held = object
         witness = Witness(object)
     }
 
-    /// The object, as a weak reference sees it: held, kept alive by somebody else, or `nil`.
+    /// The object, by a weak reference: the holder's own, an object that another owner keeps alive, or `nil`.
     var object: Object? { witness.object }
 
     /// Whether the object has been released.
     var sawRelease: Bool { witness.sawRelease }
 
-    /// Whether nobody else keeps the object alive.
+    /// Whether the holder has the only strong reference to the object.
     var isOnlyOwner: Bool { held != nil && isKnownUniquelyReferenced(&held) }
 
-    /// Lets go of the object.
+    /// Releases the object.
     func drop() {
         held = nil
     }

@@ -4,11 +4,11 @@
 
 /// Puts pieces side by side, with a space between them, in lines no longer than `columns`.
 ///
-/// A piece that is too long for any line gets one of its own.
+/// A piece that is too long for any line gets a line of its own.
 ///
 /// - Parameters:
-///   - first: What the first line begins with.
-///   - margin: What every other line begins with.
+///   - first: The beginning of the first line.
+///   - margin: The beginning of every other line.
 func fill(_ pieces: [String], to columns: Int, first: String = "", margin: String = "") -> [String] {
     var lines: [String] = []
     var line = first

@@ -12,20 +12,17 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     /// The type of the iterator.
     public typealias AsyncIterator = Iterator
 
-    @usableFromInline
-    let publisher: Upstream
+    @usableFromInline let publisher: Upstream
 
     /// Makes the sequence that `values` returns.
     ///
     /// - Parameter publisher: Subscribed to by each iterator; retained.
-    @inlinable
-    public init(_ publisher: Upstream) {
+    @inlinable public init(_ publisher: Upstream) {
         self.publisher = publisher
     }
 
     /// Subscribes, without requesting a value yet.
-    @inlinable
-    public func makeAsyncIterator() -> Iterator {
+    @inlinable public func makeAsyncIterator() -> Iterator {
         Iterator(AwaitedStream(publisher))
     }
 
@@ -34,11 +31,9 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
         /// The upstream's values.
         public typealias Element = Upstream.Output
 
-        @usableFromInline
-        let stream: AwaitedStream<Upstream.Output, Never>
+        @usableFromInline let stream: AwaitedStream<Upstream.Output, Never>
 
-        @inlinable
-        init(_ stream: AwaitedStream<Upstream.Output, Never>) {
+        @inlinable init(_ stream: AwaitedStream<Upstream.Output, Never>) {
             self.stream = stream
         }
 
@@ -48,8 +43,7 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
         /// is cancelled the stream ends for all.
         ///
         /// - Returns: The value; `nil` once the publisher has finished, or a task that waited for it was cancelled.
-        @inlinable
-        public nonisolated(nonsending) mutating func next() async -> Element? {
+        @inlinable public nonisolated(nonsending) mutating func next() async -> Element? {
             await stream.next(isolation: #isolation).get()
         }
 

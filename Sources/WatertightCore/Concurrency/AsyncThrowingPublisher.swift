@@ -12,20 +12,17 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     /// The type of the iterator.
     public typealias AsyncIterator = Iterator
 
-    @usableFromInline
-    let publisher: Upstream
+    @usableFromInline let publisher: Upstream
 
     /// Makes the sequence that `values` returns.
     ///
     /// - Parameter publisher: Subscribed to by each iterator; retained.
-    @inlinable
-    public init(_ publisher: Upstream) {
+    @inlinable public init(_ publisher: Upstream) {
         self.publisher = publisher
     }
 
     /// Subscribes, without requesting a value yet.
-    @inlinable
-    public func makeAsyncIterator() -> Iterator {
+    @inlinable public func makeAsyncIterator() -> Iterator {
         Iterator(AwaitedStream(publisher))
     }
 
@@ -34,11 +31,9 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
         /// The upstream's values.
         public typealias Element = Upstream.Output
 
-        @usableFromInline
-        let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
+        @usableFromInline let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
 
-        @inlinable
-        init(_ stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
+        @inlinable init(_ stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
             self.stream = stream
         }
 
@@ -49,8 +44,7 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
         ///
         /// - Returns: The value; `nil` once the publisher has finished, its error was thrown, or a task that waited for it was cancelled.
         /// - Throws: The publisher's error.
-        @inlinable
-        public nonisolated(nonsending) mutating func next() async throws -> Element? {
+        @inlinable public nonisolated(nonsending) mutating func next() async throws -> Element? {
             try await stream.next(isolation: #isolation).get()
         }
 

@@ -7,23 +7,19 @@
 /// ```
 ///   iterator ──▶ awaited stream ──▶ awaiter ◀──▶ upstream's subscription
 /// ```
-@usableFromInline
-package final class AwaitedStream<Output, Failure: Error>: Sendable {
-    @usableFromInline
-    package let awaiter: Awaiter<Output, Failure>
+@usableFromInline package final class AwaitedStream<Output, Failure: Error>: Sendable {
+    @usableFromInline package let awaiter: Awaiter<Output, Failure>
 
     /// Subscribes.
-    @inlinable
-    package init<P: Publisher>(
-        _ publisher: P, reserve: AwaitReserve = .none
+    @inlinable package init<P: Publisher>(
+        _ publisher: P, bufferPolicy: AwaitBufferPolicy = .none
     ) where P.Output == Output, P.Failure == Failure {
-        awaiter = Awaiter(reserve)
+        awaiter = Awaiter(bufferPolicy)
         publisher.subscribe(awaiter)
     }
 
     /// Returns the next value, or the end; for a cancelled task the end at once, with the upstream cancelled before this returns.
-    @inlinable
-    package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.Answer {
+    @inlinable package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.NextResult {
         // Not counted: this object retains it.
         switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)
@@ -32,8 +28,7 @@ package final class AwaitedStream<Output, Failure: Error>: Sendable {
         }
     }
 
-    @inlinable
-    deinit {
+    @inlinable deinit {
         awaiter.cancel()
     }
 }

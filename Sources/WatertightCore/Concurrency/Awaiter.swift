@@ -5,60 +5,47 @@ import DequeModule
 /// The subscriber of an awaited stream: requests one value for each call of `next()`.
 ///
 /// It decides by an `AwaitMachine` under its lock, and requests, resumes and releases with the lock released; a value that arrives inside
-/// the request for it passes through the `lane`, without a lock. It releases its subscription at the end, cancelled once where the end is
-/// a cancel.
+/// the request for it passes through the `fastPath`, without a lock. It releases its subscription at the end, cancelled once where the end
+/// is a cancel.
 ///
 /// Sendable: `lock` guards its state; a value goes from the delivering thread to the task that awaits it, and nowhere else.
 @usableFromInline
 package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {  // Sendable: `lock`, as said above.
-    @usableFromInline
-    package typealias Answer = Result<Input?, Failure>
-    @usableFromInline
-    typealias Waiter = UnsafeContinuation<Answer, Never>
+    @usableFromInline package typealias NextResult = Result<Input?, Failure>
+    @usableFromInline typealias Waiter = UnsafeContinuation<NextResult, Never>
 
-    @usableFromInline
-    let lock = Lock()
+    @usableFromInline let lock = Lock()
 
     // Guarded by `lock`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var machine: AwaitMachine<Input, Failure, Waiter>
+    @usableFromInline @exclusivity(unchecked) var machine: AwaitMachine<Input, Failure, Waiter>
     /// Kept until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var subscription: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
 
     // Only the thread in the lane.
 
     /// Open while each value arrives inside the request for it, from a source that can be pulled. Closed under the lock.
-    @usableFromInline
-    let lane = AwaitLane<Input>()
+    @usableFromInline let fastPath = AwaitFastPath<Input>()
     /// The subscription, where it can be pulled. Written before the lane opens; retained by `subscription` until the lane is closed, and
     /// after that for the thread inside.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var source: Unmanaged<PullSource>?
+    @usableFromInline @exclusivity(unchecked) var source: Unmanaged<PullSource>?
 
     /// Whether values that arrive before a request are kept.
-    @usableFromInline
-    let hasReserve: Bool
+    @usableFromInline let isBuffering: Bool
 
-    @inlinable
-    init(_ reserve: AwaitReserve = .none) {
-        machine = AwaitMachine(reserve)
-        hasReserve = machine.hasReserve
+    @inlinable init(_ bufferPolicy: AwaitBufferPolicy = .none) {
+        machine = AwaitMachine(bufferPolicy)
+        isBuffering = machine.isBuffering
     }
 
     // MARK: The side that delivers
 
-    @inlinable
-    package func receive(subscription: any Subscription) {
+    @inlinable package func receive(subscription: any Subscription) {
         let source = subscription as? PullSource
         let demand = lock.withLock {
-            let demand = machine.link()
+            let demand = machine.attach()
             if demand != nil { self.subscription = subscription }
-            if demand == Subscribers.Demand.none, let source { openLane(to: source) }
+            if demand == Subscribers.Demand.none, let source { openFastPath(to: source) }
             return demand
         }
         guard let demand else {
@@ -68,28 +55,25 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         if demand != .none { subscription.request(demand) }
     }
 
-    @inlinable
-    package func receive(_ input: Input) -> Subscribers.Demand {
-        if !lane.put(input) { receiveByMachine(input) }
+    @inlinable package func receive(_ input: Input) -> Subscribers.Demand {
+        if !fastPath.put(input) { receiveByMachine(input) }
         return .none
     }
 
-    @inlinable
-    func receiveByMachine(_ input: Input) {
+    @inlinable func receiveByMachine(_ input: Input) {
         switch lock.withLock({ machine.deliver(input) }) {
         case .kept: break
         case .resume(let waiter): resume(waiter, with: .success(input))
-        case .unasked: reportUnasked()
+        case .unrequested: reportUnrequested()
         case .displaced: reportDisplaced()
         case .dropped(let waiters): resumeWithNothing(waiters)
         }
     }
 
-    @inlinable
-    package func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable package func receive(completion: Subscribers.Completion<Failure>) {
         let failure: Failure? = if case .failure(let error) = completion { error } else { nil }
         let (told, subscription) = lock.withLock {
-            closeLane()
+            closeFastPath()
             return (machine.end(failure), self.subscription.take())
         }
         var waiters = told.waiters
@@ -98,32 +82,28 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         withExtendedLifetime(subscription) {}
     }
 
-    @inlinable
-    func resume(_ waiter: Waiter, with answer: Answer) {
+    @inlinable func resume(_ waiter: Waiter, with answer: NextResult) {
         // The value is the task's from here on, as Combine's is the subscriber's.
         nonisolated(unsafe) let answer = answer
         waiter.resume(returning: answer)
     }
 
-    @inlinable
-    func resumeWithNothing(_ waiters: Deque<Waiter>) {
+    @inlinable func resumeWithNothing(_ waiters: Deque<Waiter>) {
         for waiter in waiters { resume(waiter, with: .success(nil)) }
     }
 
     // MARK: Cancelling
 
-    @inlinable
-    package func cancel() {
+    @inlinable package func cancel() {
         end()
         cancelUpstreamOfEnded()
     }
 
     /// A thread inside a request cannot be resumed, and its request may never return: this cuts off a source that delivers without end
     /// into a filter.
-    @inlinable
-    func endFromHandler() {
-        let isAsking = end()
-        if isAsking { cancelUpstreamOfEnded() }
+    @inlinable func endFromHandler() {
+        let hasPendingRequest = end()
+        if hasPendingRequest { cancelUpstreamOfEnded() }
     }
 
     /// - Returns: Whether a request has not returned yet.
@@ -131,28 +111,25 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @discardableResult
     func end() -> Bool {
         let remains = lock.withLock {
-            closeLane()
+            closeFastPath()
             return machine.cancel()
         }
         resumeWithNothing(remains.waiters)
-        return remains.askers > 0
+        return remains.pendingRequests > 0
     }
 
-    @inlinable
-    func cancelUpstreamOfEnded() {
+    @inlinable func cancelUpstreamOfEnded() {
         let cancelled = lock.withLock { () -> (any Subscription)? in machine.phase == .ended ? subscription.take() : nil }
         cancelled?.cancel()
     }
 
     /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
-    @usableFromInline
-    func reportUnasked() {
+    @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))
     }
 
-    @usableFromInline
-    func reportDisplaced() {
+    @usableFromInline func reportDisplaced() {
         Probe.report(.valueDroppedWithoutDemand(at: "values(buffer:)"))
     }
 }

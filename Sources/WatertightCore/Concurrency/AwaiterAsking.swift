@@ -8,8 +8,7 @@ extension Awaiter {
     // MARK: At once
 
     /// The result of a pull.
-    @usableFromInline
-    enum Pulled {
+    @usableFromInline enum Pulled {
         case value(Input)
         /// The task is cancelled, and with it the stream.
         case over
@@ -18,35 +17,29 @@ extension Awaiter {
     }
 
     /// Takes the next value, where it arrives without a wait.
-    @inlinable
-    @inline(__always)
-    func pull() -> Pulled {
-        guard lane.enter() else { return hasReserve ? pullKept() : .unanswered(owed: nil) }
+    @inlinable @inline(__always) func pull() -> Pulled {
+        guard fastPath.enter() else { return isBuffering ? pullBuffered() : .unanswered(owed: nil) }
         var owed = Subscribers.Demand.max(1)
         if !Task.isCancelled { owed = pullOnce(owed) }
         if owed != .none { owed = pullSkipped(owed) }
-        if owed == .none, !Task.isCancelled, let value = lane.take() { return .value(value) }
-        return leaveLane(owing: owed)
+        if owed == .none, !Task.isCancelled, let value = fastPath.take() { return .value(value) }
+        return leaveFastPath(owing: owed)
     }
 
     /// Takes the oldest value that arrived before a request. The handler ends the stream of a cancelled task.
-    @inlinable
-    func pullKept() -> Pulled {
-        guard !Task.isCancelled, let value = lock.withLock({ machine.takeKept() }) else { return .unanswered(owed: nil) }
+    @inlinable func pullBuffered() -> Pulled {
+        guard !Task.isCancelled, let value = lock.withLock({ machine.takeBuffered() }) else { return .unanswered(owed: nil) }
         return .value(value)
     }
 
-    @inlinable
-    @inline(__always)
-    func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @inlinable @inline(__always) func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         LockAudit.assertNoneHeld()
         // Retained for the thread in the lane, and not counted.
         return source.unsafelyUnwrapped.withUncountedReference { $0.pull(demand) }
     }
 
     /// Pulls again after a value that a stage skipped. Six times at most: a check for cancellation costs a sixth of a handler.
-    @usableFromInline
-    func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @usableFromInline func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         var owed = demand
         for _ in 1...6 where owed != .none && !Task.isCancelled { owed = pullOnce(owed) }
         return owed
@@ -54,26 +47,23 @@ extension Awaiter {
 
     // MARK: The lane, under the lock
 
-    @inlinable
-    func openLane(to source: PullSource) {
+    @inlinable func openFastPath(to source: PullSource) {
         self.source = .passUnretained(source)
-        lane.open()
+        fastPath.open()
     }
 
     /// From here on the thread inside is one that has asked the machine, and retains the source until it has left.
-    @inlinable
-    func closeLane() {
-        guard lane.close() else { return }
-        machine.askers += 1
+    @inlinable func closeFastPath() {
+        guard fastPath.close() else { return }
+        machine.pendingRequests += 1
         _ = source?.retain()
     }
 
     /// The thread inside leaves the lane and closes it, and gives its value, if it has one, to the machine.
-    @usableFromInline
-    func leaveLane(owing demand: Subscribers.Demand) -> Pulled {
+    @usableFromInline func leaveFastPath(owing demand: Subscribers.Demand) -> Pulled {
         lock.withLock {
-            closeLane()
-            if let value = lane.leave() { machine.arrived.append(value) }
+            closeFastPath()
+            if let value = fastPath.leave() { machine.arrived.append(value) }
         }
         source?.release()
         guard Task.isCancelled else { return .unanswered(owed: demand) }
@@ -90,9 +80,8 @@ extension Awaiter {
     /// The upstream of a cancelled task is cancelled by the task itself, once it wakes: the runtime calls the handler under a lock of the
     /// task and of its parents, and a thread that resumes one of them waits for that lock; an upstream whose `cancel()` waited for the
     /// resuming thread would deadlock both.
-    @inlinable
-    @inline(never)
-    func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> Answer {
+    @inlinable @inline(never)
+    func answerUnderHandler(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand?) async -> NextResult {
         let answer = await withTaskCancellationHandler {
             await self.answer(isolation: actor, owed: owed)
         } onCancel: {
@@ -103,12 +92,11 @@ extension Awaiter {
     }
 
     /// Returns the next value, or the end. Suspends only where neither arrives inside the request for it.
-    @inlinable
-    func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> Answer {
-        let (over, owed, subscription) = lock.withLock { () -> (Answer?, Subscribers.Demand, (any Subscription)?) in
+    @inlinable func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> NextResult {
+        let (over, owed, subscription) = lock.withLock { () -> (NextResult?, Subscribers.Demand, (any Subscription)?) in
             if let owed { return (nil, owed, self.subscription) }
-            closeLane()
-            switch machine.ask() {
+            closeFastPath()
+            switch machine.request() {
             case .over(let answer): return (answer, .none, nil)
             case .look: return (nil, .none, nil)
             case .request: return (nil, .max(1), self.subscription)

@@ -11,8 +11,7 @@ extension Future where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: has no effect.
     /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
-    @inlinable
-    public nonisolated(nonsending) var value: Output {
+    @inlinable public nonisolated(nonsending) var value: Output {
         get async { await outcome(isolation: #isolation).get() }
     }
 }
@@ -27,20 +26,17 @@ extension Future {
     /// - **Failure**: is thrown.
     /// - **Cancellation**: has no effect.
     /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
-    @inlinable
-    public nonisolated(nonsending) var value: Output {
+    @inlinable public nonisolated(nonsending) var value: Output {
         get async throws { try await outcome(isolation: #isolation).get() }
     }
 
     /// Returns the result; subscribes only where the promise is not fulfilled yet.
-    @inlinable
-    func outcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
+    @inlinable func outcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
         if let result = state.withLock({ $0.result }) { return result }
         return await laterOutcome(isolation: actor)
     }
 
-    @inlinable
-    func laterOutcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
+    @inlinable func laterOutcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
         let awaiter = Awaiter<Output, Failure>()
         subscribe(awaiter)
         return await awaiter.answer(isolation: actor).map { value in

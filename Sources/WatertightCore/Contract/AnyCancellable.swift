@@ -15,42 +15,37 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     enum Phase {
         static let idle: UInt = 0
         /// One asking thread. Two bits count them: three bits of an object's address are free on every platform.
-        static let asking: UInt = 1
+        static let borrowed: UInt = 1
         /// The most asking threads that can be counted.
-        static let crowded: UInt = 3
+        static let borrowedAtMost: UInt = 3
         static let cancelWanted: UInt = 4
         static let mask: UInt = 7
     }
 
     /// The address of the canceller, which is retained, and in its low bits a `Phase`; zero once it is cancelled.
-    @usableFromInline
-    let word: Word
+    @usableFromInline let word: Word
 
     /// Formed where the canceller's type is concrete; captures nothing.
-    @usableFromInline
-    let cancelFunction: (AnyObject) -> Void
+    @usableFromInline let cancelFunction: (AnyObject) -> Void
 
     /// Makes a token that calls a closure.
     ///
     /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. An actor's closure
     ///   (one written on an actor and not `@Sendable`) is called on that actor: at once if the token is cancelled there, otherwise as soon
     ///   as the actor is free. Any other closure is called on the thread that cancels.
-    @inlinable
-    public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
+    @inlinable public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
         let actor = cancel.isolation
         self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))
     }
 
     /// Makes a token that cancels another cancellable.
-    @inlinable
-    public convenience init<C: Cancellable>(_ canceller: C) {
+    @inlinable public convenience init<C: Cancellable>(_ canceller: C) {
         // One call of another initialiser: with two, in two branches, Swift 6.3.1 at -O does not release the tokens that a loop makes.
         let (object, function) = Self.parts(of: canceller)
         self.init(object: object, cancelFunction: function)
     }
 
-    @inlinable
-    static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
+    @inlinable static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
         if C.self is AnyClass {
             (unsafeBitCast(canceller, to: AnyObject.self), { unsafeBitCast($0, to: C.self).cancel() })
         } else {
@@ -59,13 +54,11 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     }
 
     /// Makes the token of a sink: as `init(_:)`, without counting a reference to it when it is cancelled.
-    @inlinable
-    package convenience init<C: Cancellable & AnyObject>(of canceller: C) {
+    @inlinable package convenience init<C: Cancellable & AnyObject>(of canceller: C) {
         self.init(object: canceller) { unsafeDowncast($0, to: C.self).cancel() }
     }
 
-    @inlinable
-    init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
+    @inlinable init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
         word = Word(UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
         self.cancelFunction = cancelFunction
     }
@@ -113,55 +106,46 @@ extension AnyCancellable {
     /// Asks the canceller a question; a thread that cancels meanwhile leaves the cancelling to the asking threads.
     ///
     /// - Returns: Whether the canceller is cancelled, or about to be. The question is not asked then, nor while three other threads ask.
-    func ask(_ question: (AnyObject) -> Void) -> Bool {
+    func withCanceller(_ body: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
-            let isOpen = word & Phase.cancelWanted == 0 && word & Phase.crowded != Phase.crowded
-            return word != 0 && isOpen ? word + Phase.asking : word
+            let isOpen = word & Phase.cancelWanted == 0 && word & Phase.borrowedAtMost != Phase.borrowedAtMost
+            return word != 0 && isOpen ? word + Phase.borrowed : word
         }
         guard before & Phase.cancelWanted == 0, let canceller = Self.canceller(at: before) else { return true }
-        guard before & Phase.crowded != Phase.crowded else { return false }
-        canceller.withUncountedReference(question)
-        let lastWhoIsToCancel = Phase.cancelWanted | Phase.asking
-        let after = word.update { $0 & Phase.mask == lastWhoIsToCancel ? 0 : $0 - Phase.asking }
-        if after & Phase.mask == lastWhoIsToCancel { cancelAndRelease(after) }
+        guard before & Phase.borrowedAtMost != Phase.borrowedAtMost else { return false }
+        canceller.withUncountedReference(body)
+        let lastBorrower = Phase.cancelWanted | Phase.borrowed
+        let after = word.update { $0 & Phase.mask == lastBorrower ? 0 : $0 - Phase.borrowed }
+        if after & Phase.mask == lastBorrower { cancelAndRelease(after) }
         return false
     }
 }
 
 /// A closure that is called when a token is cancelled, on its actor if it has one.
-@usableFromInline
-final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
-    @usableFromInline
-    let body: () -> Void
-    @usableFromInline
-    let actor: (any Actor)?
+@usableFromInline final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
+    @usableFromInline let body: () -> Void
+    @usableFromInline let actor: (any Actor)?
 
-    @inlinable
-    init(body: @escaping () -> Void, actor: (any Actor)?) {
+    @inlinable init(body: @escaping () -> Void, actor: (any Actor)?) {
         self.body = body
         self.actor = actor
     }
 
-    @inlinable
-    func cancel() {
+    @inlinable func cancel() {
         if let actor { cancel(on: actor) } else { body() }
     }
 
-    @usableFromInline
-    func cancel(on actor: any Actor) {
+    @usableFromInline func cancel(on actor: any Actor) {
         if ActorContext.isMain(actor) == true { return body() }
         ActorContext.start(on: actor) { _ in self.body() }
     }
 }
 
 /// A box for a canceller that is not an object.
-@usableFromInline
-final class CancellerBox<Canceller: Cancellable> {
-    @usableFromInline
-    let canceller: Canceller
+@usableFromInline final class CancellerBox<Canceller: Cancellable> {
+    @usableFromInline let canceller: Canceller
 
-    @inlinable
-    init(_ canceller: Canceller) {
+    @inlinable init(_ canceller: Canceller) {
         self.canceller = canceller
     }
 }

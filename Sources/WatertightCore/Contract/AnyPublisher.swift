@@ -10,14 +10,12 @@
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let core: PublisherCore<Output, Failure>
+    @usableFromInline let core: PublisherCore<Output, Failure>
 
     /// Hides the type of a publisher.
     ///
     /// - Parameter publisher: The publisher; an `AnyPublisher` is used as it is.
-    @inlinable
-    public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
+    @inlinable public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
         if let erased = publisher as? AnyPublisher<Output, Failure> {
             self = erased
         } else {
@@ -26,9 +24,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
 
     /// Attaches the subscriber to the wrapped publisher.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         core.subscribe(core, AnySubscriber(subscriber))
     }
 
@@ -49,35 +45,27 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    @inlinable public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         AnyPublisher(self)
     }
 }
 
 /// The base class that hides a publisher's type: see ``SubscriberCore``.
-@usableFromInline
-class PublisherCore<Output, Failure: Error> {
-    @usableFromInline
-    typealias This = PublisherCore<Output, Failure>
+@usableFromInline class PublisherCore<Output, Failure: Error> {
+    @usableFromInline typealias This = PublisherCore<Output, Failure>
 
-    @usableFromInline
-    final let subscribe: (This, AnySubscriber<Output, Failure>) -> Void
+    @usableFromInline final let subscribe: (This, AnySubscriber<Output, Failure>) -> Void
 
-    @inlinable
-    init(subscribe: @escaping (This, AnySubscriber<Output, Failure>) -> Void) {
+    @inlinable init(subscribe: @escaping (This, AnySubscriber<Output, Failure>) -> Void) {
         self.subscribe = subscribe
     }
 }
 
 /// Stores one publisher for a ``PublisherCore``.
-@usableFromInline
-final class PublisherBox<P: Publisher>: PublisherCore<P.Output, P.Failure> {
-    @usableFromInline
-    let publisher: P
+@usableFromInline final class PublisherBox<P: Publisher>: PublisherCore<P.Output, P.Failure> {
+    @usableFromInline let publisher: P
 
-    @inlinable
-    init(_ publisher: P) {
+    @inlinable init(_ publisher: P) {
         self.publisher = publisher
         super.init { core, subscriber in
             unsafeDowncast(core, to: PublisherBox<P>.self).publisher.receive(subscriber: subscriber)

@@ -9,14 +9,12 @@
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let core: SubscriberCore<Input, Failure>
+    @usableFromInline let core: SubscriberCore<Input, Failure>
 
     /// Hides the type of a subscriber.
     ///
     /// - Parameter s: The subscriber; an `AnySubscriber` is used as it is.
-    @inlinable
-    public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
+    @inlinable public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
         if let erased = s as? AnySubscriber<Input, Failure> {
             self = erased
         } else {
@@ -25,8 +23,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
 
     /// Makes a subscriber that sends everything it receives into a subject, which it references weakly.
-    @inlinable
-    public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
+    @inlinable public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
         core = SubscriberBox(SubjectSubscriber(s))
     }
 
@@ -36,8 +33,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     ///   - receiveSubscription: Called with the subscription. Without it no value is ever requested.
     ///   - receiveValue: Called with each value; returns how many more to request. Without it none are requested.
     ///   - receiveCompletion: Called at the end.
-    @inlinable
-    public init(
+    @inlinable public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -53,20 +49,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     public var combineIdentifier: CombineIdentifier { core.combineIdentifier }
 
     /// Passes the subscription to the wrapped subscriber.
-    @inlinable
-    public func receive(subscription: any Subscription) {
+    @inlinable public func receive(subscription: any Subscription) {
         core.receiveSubscription(core, subscription)
     }
 
     /// Passes the value to the wrapped subscriber.
-    @inlinable
-    public func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable public func receive(_ input: Input) -> Subscribers.Demand {
         core.receiveValue(core, input)
     }
 
     /// Passes the completion to the wrapped subscriber.
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
         core.receiveCompletion(core, completion)
     }
 
@@ -84,19 +77,13 @@ extension AnySubscriber: AnyTap {
 }
 
 /// A subscriber made from closures.
-@usableFromInline
-struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
-    @usableFromInline
-    let receiveSubscription: ((any Subscription) -> Void)?
-    @usableFromInline
-    let receiveValue: ((Input) -> Subscribers.Demand)?
-    @usableFromInline
-    let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+@usableFromInline struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable {
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
+    @usableFromInline let receiveValue: ((Input) -> Subscribers.Demand)?
+    @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-    @usableFromInline
-    init(
+    @usableFromInline init(
         receiveSubscription: ((any Subscription) -> Void)?,
         receiveValue: ((Input) -> Subscribers.Demand)?,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
@@ -106,15 +93,10 @@ struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvert
         self.receiveCompletion = receiveCompletion
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { receiveSubscription?(subscription) }
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand { receiveValue?(input) ?? .none }
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
+    @inlinable func receive(subscription: any Subscription) { receiveSubscription?(subscription) }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand { receiveValue?(input) ?? .none }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
 
-    @usableFromInline
-    var description: String { "Anonymous AnySubscriber" }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(reflecting: description) }
+    @usableFromInline var description: String { "Anonymous AnySubscriber" }
+    @usableFromInline var customMirror: Mirror { Mirror(reflecting: description) }
 }

@@ -10,8 +10,7 @@ public protocol CustomCombineIdentifierConvertible {
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
     /// The object's own identity: two references to one object have one identifier.
-    @inlinable
-    public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
+    @inlinable public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
 /// A value that identifies one publisher, subscriber or subscription among all in the process.
@@ -19,8 +18,7 @@ extension CustomCombineIdentifierConvertible where Self: AnyObject {
 /// Source: Combine `CombineIdentifier`.
 @frozen
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
-    @usableFromInline
-    let rawValue: UInt64
+    @usableFromInline let rawValue: UInt64
 
     /// A new identifier, different from every other made this way.
     public init() {
@@ -28,15 +26,13 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     }
 
     /// The identifier of an object, the same for as long as the object lives.
-    @inlinable
-    public init(_ obj: AnyObject) {
+    @inlinable public init(_ obj: AnyObject) {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }
 
     /// The identifier of a stage that is a value, upstream of the stage that has this identifier: the next number, which needs no storage.
     /// It tells the stages of one chain apart; stages upstream of one subscriber that is subscribed twice share it.
-    @usableFromInline
-    init(upstreamOf downstream: CombineIdentifier) {
+    @usableFromInline init(upstreamOf downstream: CombineIdentifier) {
         rawValue = downstream.rawValue &+ 1
     }
 

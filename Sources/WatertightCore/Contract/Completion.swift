@@ -18,8 +18,7 @@ extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
 extension Subscribers.Completion {
     /// The same completion for a stream whose error is of another type.
-    @inlinable
-    func mapError<NewFailure: Error>(
+    @inlinable func mapError<NewFailure: Error>(
         _ transform: (Failure) -> NewFailure
     ) -> Subscribers.Completion<NewFailure> {
         switch self {
@@ -29,8 +28,7 @@ extension Subscribers.Completion {
     }
 
     /// The same completion for a stream that may fail with any error.
-    @inlinable
-    var erased: Subscribers.Completion<any Error> { mapError { $0 } }
+    @inlinable var erased: Subscribers.Completion<any Error> { mapError { $0 } }
 }
 
 // MARK: - Coding

@@ -9,40 +9,32 @@ extension Subscribers {
     @frozen
     public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable {
         /// The number of values; one past `Int.max` stands for unlimited.
-        @usableFromInline
-        let rawValue: UInt
+        @usableFromInline let rawValue: UInt
 
-        @usableFromInline
-        static let unlimitedRawValue = UInt(Int.max) + 1
+        @usableFromInline static let unlimitedRawValue = UInt(Int.max) + 1
 
-        @inlinable
-        init(rawValue: UInt) {
+        @inlinable init(rawValue: UInt) {
             self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1)
         }
 
         /// As many values as the publisher has.
-        @inlinable
-        public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
+        @inlinable public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
 
         /// No value. Equal to `.max(0)`.
-        @inlinable
-        public static var none: Demand { Demand(rawValue: 0) }
+        @inlinable public static var none: Demand { Demand(rawValue: 0) }
 
         /// Up to `value` values.
         ///
         /// - Precondition: `value` is not negative.
-        @inlinable
-        public static func max(_ value: Int) -> Demand {
+        @inlinable public static func max(_ value: Int) -> Demand {
             require(value >= 0, "A demand cannot be negative")
             return Demand(rawValue: UInt(value))
         }
 
         /// The number of values requested, or `nil` where it is unlimited.
-        @inlinable
-        public var max: Int? { isUnlimited ? nil : Int(bitPattern: rawValue) }
+        @inlinable public var max: Int? { isUnlimited ? nil : Int(bitPattern: rawValue) }
 
-        @inlinable
-        var isUnlimited: Bool { rawValue > UInt(Int.max) }
+        @inlinable var isUnlimited: Bool { rawValue > UInt(Int.max) }
 
         /// `unlimited` or `max(n)`.
         public var description: String {

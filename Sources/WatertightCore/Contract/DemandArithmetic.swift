@@ -5,23 +5,20 @@
 
 extension Subscribers.Demand {
     /// Returns the sum; unlimited where either is, or where it overflows.
-    @inlinable
-    public static func + (lhs: Self, rhs: Self) -> Self {
+    @inlinable public static func + (lhs: Self, rhs: Self) -> Self {
         // Two raw values are each at most 2⁶³, so their sum may wrap only where both are unlimited.
         lhs.isUnlimited || rhs.isUnlimited ? .unlimited : Self(rawValue: lhs.rawValue &+ rhs.rawValue)
     }
 
     /// Adds `rhs`; unlimited where either is, or where the sum overflows.
-    @inlinable
-    public static func += (lhs: inout Self, rhs: Self) {
+    @inlinable public static func += (lhs: inout Self, rhs: Self) {
         lhs = lhs + rhs
     }
 
     /// Returns the sum with a number of values.
     ///
     /// - Precondition: The result is not negative.
-    @inlinable
-    public static func + (lhs: Self, rhs: Int) -> Self {
+    @inlinable public static func + (lhs: Self, rhs: Int) -> Self {
         guard let values = lhs.max else { return .unlimited }
         let (sum, isOverflow) = values.addingReportingOverflow(rhs)
         return isOverflow ? .unlimited : .max(sum)
@@ -30,45 +27,39 @@ extension Subscribers.Demand {
     /// Adds a number of values.
     ///
     /// - Precondition: The result is not negative.
-    @inlinable
-    public static func += (lhs: inout Self, rhs: Int) {
+    @inlinable public static func += (lhs: inout Self, rhs: Int) {
         lhs = lhs + rhs
     }
 
     /// Returns `lhs` multiplied by `rhs`; unlimited where it overflows.
     ///
     /// - Precondition: `rhs` is not negative unless `lhs` is unlimited.
-    @inlinable
-    public static func * (lhs: Self, rhs: Int) -> Self {
+    @inlinable public static func * (lhs: Self, rhs: Int) -> Self {
         guard let values = lhs.max else { return .unlimited }
         let (product, isOverflow) = values.multipliedReportingOverflow(by: rhs)
         return isOverflow ? .unlimited : .max(product)
     }
 
     /// Multiplies the demand by `rhs`; unlimited where it overflows.
-    @inlinable
-    public static func *= (lhs: inout Self, rhs: Int) {
+    @inlinable public static func *= (lhs: inout Self, rhs: Int) {
         lhs = lhs * rhs
     }
 
     /// Returns the difference, at least none; unlimited where `lhs` is.
-    @inlinable
-    public static func - (lhs: Self, rhs: Self) -> Self {
+    @inlinable public static func - (lhs: Self, rhs: Self) -> Self {
         if lhs.isUnlimited { return .unlimited }
         return rhs.rawValue >= lhs.rawValue ? .none : Self(rawValue: lhs.rawValue - rhs.rawValue)
     }
 
     /// Subtracts `rhs`, down to none; an unlimited demand stays so.
-    @inlinable
-    public static func -= (lhs: inout Self, rhs: Self) {
+    @inlinable public static func -= (lhs: inout Self, rhs: Self) {
         lhs = lhs - rhs
     }
 
     /// Returns the difference with a number of values; unlimited where `lhs` is.
     ///
     /// - Precondition: The result is not negative.
-    @inlinable
-    public static func - (lhs: Self, rhs: Int) -> Self {
+    @inlinable public static func - (lhs: Self, rhs: Int) -> Self {
         guard let values = lhs.max else { return .unlimited }
         let (difference, isOverflow) = values.subtractingReportingOverflow(rhs)
         return isOverflow ? .none : .max(difference)
@@ -77,8 +68,7 @@ extension Subscribers.Demand {
     /// Subtracts a number of values; an unlimited demand stays so.
     ///
     /// - Precondition: The result is not negative.
-    @inlinable
-    public static func -= (lhs: inout Self, rhs: Int) {
+    @inlinable public static func -= (lhs: inout Self, rhs: Int) {
         lhs = lhs - rhs
     }
 }
@@ -87,53 +77,37 @@ extension Subscribers.Demand {
 
 extension Subscribers.Demand {
     /// Whether `lhs` asks for fewer values than `rhs`; unlimited is more than any number and equal to itself.
-    @inlinable
-    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+    @inlinable public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     /// Whether `lhs` asks for no more values than `rhs`.
-    @inlinable
-    public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
+    @inlinable public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
     /// Whether `lhs` asks for no fewer values than `rhs`.
-    @inlinable
-    public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
+    @inlinable public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
     /// Whether `lhs` asks for more values than `rhs`.
-    @inlinable
-    public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
+    @inlinable public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
     /// Whether `lhs` asks for exactly `rhs` values.
-    @inlinable
-    public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
+    @inlinable public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
     /// Whether `lhs` asks for anything but exactly `rhs` values.
-    @inlinable
-    public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
+    @inlinable public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
     /// Whether `lhs` asks for fewer than `rhs` values.
-    @inlinable
-    public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
+    @inlinable public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
     /// Whether `lhs` asks for at most `rhs` values.
-    @inlinable
-    public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
+    @inlinable public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
     /// Whether `lhs` asks for at least `rhs` values.
-    @inlinable
-    public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
+    @inlinable public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
     /// Whether `lhs` asks for more than `rhs` values.
-    @inlinable
-    public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
+    @inlinable public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
     /// Whether `rhs` asks for exactly `lhs` values.
-    @inlinable
-    public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
+    @inlinable public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
     /// Whether `rhs` asks for anything but exactly `lhs` values.
-    @inlinable
-    public static func != (lhs: Int, rhs: Self) -> Bool { rhs != lhs }
+    @inlinable public static func != (lhs: Int, rhs: Self) -> Bool { rhs != lhs }
     /// Whether `lhs` values are fewer than `rhs` asks for.
-    @inlinable
-    public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
+    @inlinable public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
     /// Whether `lhs` values are no more than `rhs` asks for.
-    @inlinable
-    public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
+    @inlinable public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
     /// Whether `lhs` values are no fewer than `rhs` asks for.
-    @inlinable
-    public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
+    @inlinable public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
     /// Whether `lhs` values are more than `rhs` asks for.
-    @inlinable
-    public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
+    @inlinable public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 }

@@ -27,8 +27,7 @@ extension Publisher {
     /// publisher retains the subscriber until it has completed or the subscription is cancelled.
     ///
     /// - Parameter subscriber: The subscriber. It is called on the thread on which the publisher delivers.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public __consuming func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         // Consuming: the publisher of an inlined chain is then not borrowed inside the borrow of the next one. Too many nested borrows
         // crash the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
@@ -40,9 +39,7 @@ extension Publisher {
     }
 
     /// Attaches a subscriber that is observed; not inlined, but specialised, so that the inlined code passes nothing by address.
-    @inlinable
-    @inline(never)
-    func subscribeTapped<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
+    @inlinable @inline(never) func subscribeTapped<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         Probe.subscribe(subscriber, to: self)
     }
 
@@ -52,8 +49,7 @@ extension Publisher {
     ///
     /// - Parameter subject: The subject to feed.
     /// - Returns: A token that ends the subscription when it is cancelled or released.
-    @inlinable
-    public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
+    @inlinable public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where Failure == S.Failure, Output == S.Output {
         let subscriber = SubjectSubscriber(subject)
         subscribe(subscriber)
         return AnyCancellable(subscriber)

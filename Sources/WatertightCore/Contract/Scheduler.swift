@@ -55,20 +55,17 @@ public protocol Scheduler<SchedulerTimeType> {
 
 extension Scheduler {
     /// Runs the action once at `date`, with the scheduler's smallest tolerance.
-    @inlinable
-    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    @inlinable public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
         schedule(after: date, tolerance: minimumTolerance, options: nil, action)
     }
 
     /// Runs the action at the next opportunity.
-    @inlinable
-    public func schedule(_ action: @escaping () -> Void) {
+    @inlinable public func schedule(_ action: @escaping () -> Void) {
         schedule(options: nil, action)
     }
 
     /// Runs the action once, at `date` or up to `tolerance` later.
-    @inlinable
-    public func schedule(
+    @inlinable public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
     ) {
         schedule(after: date, tolerance: tolerance, options: nil, action)
@@ -77,8 +74,7 @@ extension Scheduler {
     /// Runs the action at `date` and every `interval` after it.
     ///
     /// - Returns: A cancellable that stops the repetition.
-    @inlinable
-    public func schedule(
+    @inlinable public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
         tolerance: SchedulerTimeType.Stride,
@@ -90,8 +86,7 @@ extension Scheduler {
     /// Runs the action at `date` and every `interval` after it, with the scheduler's smallest tolerance.
     ///
     /// - Returns: A cancellable that stops the repetition.
-    @inlinable
-    public func schedule(
+    @inlinable public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
     ) -> any Cancellable {
         schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)

@@ -16,8 +16,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 
 extension Subject where Output == Void {
     /// Delivers the event that this subject stands for to the subscribers.
-    @inlinable
-    public func send() {
+    @inlinable public func send() {
         send(())
     }
 }

@@ -29,8 +29,7 @@ extension Subscriber where Input == Void {
     /// Delivers the event that this stream stands for to the subscriber.
     ///
     /// - Returns: How many more such events to request.
-    @inlinable
-    public func receive() -> Subscribers.Demand {
+    @inlinable public func receive() -> Subscribers.Demand {
         receive(())
     }
 }

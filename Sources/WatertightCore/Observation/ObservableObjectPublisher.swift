@@ -25,8 +25,7 @@ public final class ObservableObjectPublisher: Publisher {
     /// It cannot fail.
     public typealias Failure = Never
 
-    @usableFromInline
-    let roster = Roster<Void, Never>(.signal)
+    @usableFromInline let multicaster = Multicaster<Void, Never>(.signal)
 
     /// The key in ``UnpublishedObjects`` of the object, without published properties, that it was made for.
     private let registration: ObjectIdentifier?
@@ -46,16 +45,13 @@ public final class ObservableObjectPublisher: Publisher {
     }
 
     /// Adds a subscriber.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
-        roster.seat(subscriber, in: self, kind: .signal)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
+        multicaster.subscribe(subscriber, in: self, kind: .signal)
     }
 
     /// Sends the signal to all subscribers.
-    @inlinable
-    public func send() {
-        roster.send(())
+    @inlinable public func send() {
+        multicaster.send(())
     }
 }
 

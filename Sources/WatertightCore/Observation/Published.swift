@@ -22,18 +22,15 @@
 /// Source: Combine `Published`.
 @propertyWrapper
 public struct Published<Value> {
-    @usableFromInline
-    let subject: PublishedSubject<Value>
+    @usableFromInline let subject: PublishedSubject<Value>
 
     /// Makes a published property with a value; called by `@Published var name = value`.
-    @inlinable
-    public init(wrappedValue: Value) {
+    @inlinable public init(wrappedValue: Value) {
         subject = PublishedSubject(wrappedValue)
     }
 
     /// Makes a published property with a value, for an initialiser: `_name = Published(initialValue: value)`.
-    @inlinable
-    public init(initialValue: Value) {
+    @inlinable public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
@@ -59,27 +56,22 @@ public struct Published<Value> {
         /// It cannot fail.
         public typealias Failure = Never
 
-        @usableFromInline
-        let subject: PublishedSubject<Value>
+        @usableFromInline let subject: PublishedSubject<Value>
 
-        @inlinable
-        init(_ subject: PublishedSubject<Value>) {
+        @inlinable init(_ subject: PublishedSubject<Value>) {
             self.subject = subject
         }
 
         /// Adds a subscriber, which receives the property's value as soon as it requests one.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
-            subject.watched().seat(subscriber, in: subject, kind: .published)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
+            subject.watched().subscribe(subscriber, in: subject, kind: .published)
         }
     }
 
     /// The publisher of the values. Setting it, as `assign(to: &$name)` does, changes nothing.
     ///
     /// Neither accessor changes the property, while Combine's `mutating get` formally does: so threads that read it at once do not conflict.
-    @inlinable
-    public var projectedValue: Publisher {
+    @inlinable public var projectedValue: Publisher {
         get { Publisher(subject) }
         nonmutating set {}
     }
@@ -92,8 +84,7 @@ public struct Published<Value> {
     }
 
     /// Reads and writes the property of a class's instance.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -105,9 +96,9 @@ public struct Published<Value> {
 }
 
 extension Published: PublishedField {
-    var told: ObservableObjectPublisher? { subject.objectWillChange.object }
+    var notifiedPublisher: ObservableObjectPublisher? { subject.objectWillChange.object }
 
-    func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    func settle(onNotifying candidate: ObservableObjectPublisher) -> ObservableObjectPublisher {
         subject.objectWillChange.settle(on: candidate)
     }
 }

@@ -42,29 +42,29 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
     }
 
     func receive(subscription: any Subscription) {
-        guard let property, upstream.link(subscription) else {
+        guard let property, upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
         property.keep(self)
         // It may have finished meanwhile, on another thread.
-        if upstream.isLinked { subscription.request(.unlimited) } else { property.letGo(of: self) }
+        if upstream.isAttached { subscription.request(.unlimited) } else { property.remove(self) }
     }
 
     func receive(_ input: Value) -> Subscribers.Demand {
-        if upstream.isLinked { property?.send(input) }
+        if upstream.isAttached { property?.send(input) }
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Never>) {
-        let subscription = upstream.closeIfLinked()
-        property?.letGo(of: self)
+        let subscription = upstream.closeIfAttached()
+        property?.remove(self)
         withExtendedLifetime(subscription) {}
     }
 
     /// Called when the property is released.
     func cancel() {
-        upstream.closeIfLinked()?.cancel()
+        upstream.closeIfAttached()?.cancel()
     }
 
     var description: String { "Assign" }

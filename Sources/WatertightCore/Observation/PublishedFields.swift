@@ -3,12 +3,12 @@
 /// A published property, whatever its type.
 protocol PublishedField {
     /// The publisher that signals before the property changes.
-    var told: ObservableObjectPublisher? { get }
+    var notifiedPublisher: ObservableObjectPublisher? { get }
 
     /// Makes a publisher signal before the property changes, unless another does.
     ///
     /// - Returns: The publisher that signals.
-    func settle(onTelling candidate: ObservableObjectPublisher) -> ObservableObjectPublisher
+    func settle(onNotifying candidate: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
 /// Finds the published properties of an object.
@@ -17,8 +17,8 @@ enum PublishedFields {
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher? {
         // First the properties that have one: a property's storage may have been replaced, and then uses the others' publisher again.
         var shared: ObservableObjectPublisher?
-        forEach(in: object) { shared = shared ?? $0.told }
-        forEach(in: object) { shared = $0.settle(onTelling: shared ?? ObservableObjectPublisher()) }
+        forEach(in: object) { shared = shared ?? $0.notifiedPublisher }
+        forEach(in: object) { shared = $0.settle(onNotifying: shared ?? ObservableObjectPublisher()) }
         return shared
     }
 
@@ -33,15 +33,15 @@ enum PublishedFields {
         }
     #else
         /// The position of a published property in the objects of a class.
-        private struct Place {
+        private struct FieldLocation {
             let offset: Int
             let type: any PublishedField.Type
         }
 
         /// By class: its metadata never changes.
-        private static let known = Guarded<[ObjectIdentifier: [Place]]>([:])
+        private static let known = Guarded<[ObjectIdentifier: [FieldLocation]]>([:])
 
-        private static func places(in type: AnyClass) -> [Place] {
+        private static func places(in type: AnyClass) -> [FieldLocation] {
             if let places = known.withLock({ $0[ObjectIdentifier(type)] }) { return places }
             let places = read(type)
             known.withLock { $0[ObjectIdentifier(type)] = places }
@@ -49,10 +49,10 @@ enum PublishedFields {
         }
 
         /// Reads the metadata, not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
-        private static func read(_ type: AnyClass) -> [Place] {
-            var places: [Place] = []
+        private static func read(_ type: AnyClass) -> [FieldLocation] {
+            var places: [FieldLocation] = []
             ClassFields.forEach(in: type) { offset, fieldType in
-                if let fieldType = fieldType as? any PublishedField.Type { places.append(Place(offset: offset, type: fieldType)) }
+                if let fieldType = fieldType as? any PublishedField.Type { places.append(FieldLocation(offset: offset, type: fieldType)) }
             }
             return places
         }

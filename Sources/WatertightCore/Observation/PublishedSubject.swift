@@ -3,31 +3,23 @@
 /// The value of a published property, and its subscribers.
 ///
 /// ```
-///   unwatched: the value under a lock ──the publisher is used──▶ watched: a `Roster` has the value
+///   unwatched: the value under a lock ──the publisher is used──▶ watched: a `Multicaster` has the value
 /// ```
-/// Most published properties are never subscribed to individually, so the `Roster` is made on first use.
-@usableFromInline
-final class PublishedSubject<Value> {
-    @usableFromInline
-    let roster = SetOnce<Roster<Value, Never>>()
+/// Most published properties are never subscribed to individually, so the `Multicaster` is made on first use.
+@usableFromInline final class PublishedSubject<Value> {
+    @usableFromInline let multicaster = SetOnce<Multicaster<Value, Never>>()
     /// Signals before each change.
-    @usableFromInline
-    let objectWillChange = SetOnce<ObservableObjectPublisher>()
-    @usableFromInline
-    let lock = Lock()
+    @usableFromInline let objectWillChange = SetOnce<ObservableObjectPublisher>()
+    @usableFromInline let lock = Lock()
 
     // Guarded by `lock`.
 
-    /// `nil` once the `Roster` has it.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var unwatchedValue: Value?
+    /// `nil` once the `Multicaster` has it.
+    @usableFromInline @exclusivity(unchecked) var unwatchedValue: Value?
     /// The assignments to this property.
-    @exclusivity(unchecked)
-    private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
+    @exclusivity(unchecked) private var assignments: [CombineIdentifier: PublishedAssignment<Value>] = [:]
 
-    @inlinable
-    init(_ value: Value) {
+    @inlinable init(_ value: Value) {
         unwatchedValue = value
     }
 
@@ -36,25 +28,22 @@ final class PublishedSubject<Value> {
     }
 
     /// The value; during its delivery, on the delivering thread, still the previous one.
-    @inlinable
-    var value: Value {
-        if let roster = roster.object { return roster.visible }
+    @inlinable var value: Value {
+        if let multicaster = multicaster.object { return multicaster.visible }
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
     /// Signals to the object's subscribers, delivers to the property's, and then changes the value.
-    @inlinable
-    func send(_ newValue: Value) {
+    @inlinable func send(_ newValue: Value) {
         objectWillChange.object?.send()
-        if roster.object == nil, store(newValue) { return }
+        if multicaster.object == nil, store(newValue) { return }
         watched().sendCurrent(newValue)
     }
 
-    /// Changes the value of a property without a `Roster`.
+    /// Changes the value of a property without a `Multicaster`.
     ///
     /// - Returns: Whether there is none.
-    @inlinable
-    func store(_ newValue: Value) -> Bool {
+    @inlinable func store(_ newValue: Value) -> Bool {
         var displaced: Value? = newValue
         let isUnwatched = lock.withLock {
             guard unwatchedValue != nil else { return false }
@@ -65,14 +54,13 @@ final class PublishedSubject<Value> {
         return isUnwatched
     }
 
-    /// Returns the `Roster`, made now if there is none.
-    @usableFromInline
-    func watched() -> Roster<Value, Never> {
-        if let roster = roster.object { return roster }
+    /// Returns the `Multicaster`, made now if there is none.
+    @usableFromInline func watched() -> Multicaster<Value, Never> {
+        if let multicaster = multicaster.object { return multicaster }
         return lock.withLock {
             guard let value = unwatchedValue else { return nil }
             unwatchedValue = nil
-            return roster.settle(on: Roster(.published, current: .some(value)))
+            return multicaster.settle(on: Multicaster(.published, current: .some(value)))
         } ?? watched()
     }
 
@@ -87,7 +75,7 @@ final class PublishedSubject<Value> {
         if isOneOfSeveral { Probe.report(.assignedFromSeveral(at: "Published<\(Value.self)>")) }
     }
 
-    func letGo(of assignment: PublishedAssignment<Value>) {
+    func remove(_ assignment: PublishedAssignment<Value>) {
         let released = lock.withLock { assignments.removeValue(forKey: assignment.combineIdentifier) }
         withExtendedLifetime(released) {}
     }

@@ -28,57 +28,48 @@
 ///
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let roster: Roster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject with a value.
-    @inlinable
-    public init(_ value: Output) {
-        roster = Roster(.currentValue, current: .some(value))
+    @inlinable public init(_ value: Output) {
+        multicaster = Multicaster(.currentValue, current: .some(value))
     }
 
     /// Makes a subject with a value and its own bound on waiting values, past which senders are slowed.
-    @inlinable
-    package init(_ value: Output, handover: HandoverMachine?) {
-        roster = Roster(.currentValue, current: .some(value), handover: handover)
+    @inlinable package init(_ value: Output, handover: HandoverMachine?) {
+        multicaster = Multicaster(.currentValue, current: .some(value), handover: handover)
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
     /// The current value. Setting it sends the new value; after the end the value only changes.
     ///
     /// Reading and then setting are two steps: another thread may send between them.
-    @inlinable
-    public var value: Output {
-        get { roster.current.value.unsafelyUnwrapped }
-        set { roster.sendCurrent(newValue, evenAfterEnd: true) }
+    @inlinable public var value: Output {
+        get { multicaster.current.value.unsafelyUnwrapped }
+        set { multicaster.sendCurrent(newValue, evenAfterEnd: true) }
     }
 
     /// Gives the subject an upstream, from which it requests an unlimited number of values at once; retained until the subject's release cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+    @inlinable public func send(subscription: any Subscription) {
+        multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber, which receives the current value as soon as it requests one; after the end it receives the completion.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, kind: .currentValue)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        multicaster.subscribe(subscriber, in: self, kind: .currentValue)
     }
 
     /// Makes `value` current and delivers it to the present subscribers; has no effect after the end.
-    @inlinable
-    public func send(_ value: Output) {
-        roster.sendCurrent(value)
+    @inlinable public func send(_ value: Output) {
+        multicaster.sendCurrent(value)
     }
 
     /// Ends the stream of all subscribers; only the first call counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
+        multicaster.end(completion)
     }
 }
 

@@ -26,48 +26,40 @@
 ///
 /// Source: Combine `PassthroughSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    @usableFromInline
-    let roster: Roster<Output, Failure>
+    @usableFromInline let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject without subscribers.
-    @inlinable
-    public init() {
-        roster = Roster(.passthrough)
+    @inlinable public init() {
+        multicaster = Multicaster(.passthrough)
     }
 
     /// Makes a subject with its own bound on waiting values, past which senders are slowed.
-    @inlinable
-    package init(handover: HandoverMachine?) {
-        roster = Roster(.passthrough, handover: handover)
+    @inlinable package init(handover: HandoverMachine?) {
+        multicaster = Multicaster(.passthrough, handover: handover)
     }
 
     deinit {
-        roster.upstreams.cancelAll()
+        multicaster.upstreams.cancelAll()
     }
 
     /// Gives the subject an upstream, retained until the subject's release cancels it.
-    @inlinable
-    public func send(subscription: any Subscription) {
-        roster.upstreams.add(subscription)
+    @inlinable public func send(subscription: any Subscription) {
+        multicaster.upstreams.add(subscription)
     }
 
     /// Adds a subscriber; after the end it receives the completion.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        roster.seat(subscriber, in: self, kind: .passthrough)
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        multicaster.subscribe(subscriber, in: self, kind: .passthrough)
     }
 
     /// Delivers a value to the present subscribers.
-    @inlinable
-    public func send(_ value: Output) {
-        roster.send(value)
+    @inlinable public func send(_ value: Output) {
+        multicaster.send(value)
     }
 
     /// Ends the stream of all subscribers; only the first call counts.
-    @inlinable
-    public func send(completion: Subscribers.Completion<Failure>) {
-        roster.end(completion)
+    @inlinable public func send(completion: Subscribers.Completion<Failure>) {
+        multicaster.end(completion)
     }
 }
 

@@ -16,11 +16,11 @@ struct ActorMailbox<Value, Failure: Error> {
         case completion(Subscribers.Completion<Failure>)
     }
 
-    enum Placement {
+    enum EventDecision {
         /// The caller delivers it, here.
         case deliver
         /// It waits: send a drain to the actor.
-        case summon
+        case startDrain
         /// It waits for the drain that is on its way.
         case wait
         /// It is not delivered: the mailbox is closed, or has its completion.
@@ -35,10 +35,10 @@ struct ActorMailbox<Value, Failure: Error> {
 
     private var phase = Phase.open
     private var waiting = Deque<Event>()
-    private var isSummoned = false
+    private var isDraining = false
 
     /// Queues an event, or leaves its delivery to the caller.
-    mutating func place(_ event: Event, isOnActor: Bool) -> Placement {
+    mutating func receive(_ event: Event, isOnActor: Bool) -> EventDecision {
         guard phase == .open else { return .refuse }
         let isLast = if case .completion = event { true } else { false }
         if isOnActor, waiting.isEmpty {
@@ -47,15 +47,15 @@ struct ActorMailbox<Value, Failure: Error> {
         }
         if isLast { phase = .completing }
         waiting.append(event)
-        defer { isSummoned = true }
-        return isSummoned ? .wait : .summon
+        defer { isDraining = true }
+        return isDraining ? .wait : .startDrain
     }
 
     /// The event that the drain delivers next; `nil` ends the drain.
     mutating func next() -> Event? {
         let event = waiting.popFirst()
         if case .completion = event { phase = .closed }
-        if event == nil { isSummoned = false }
+        if event == nil { isDraining = false }
         return event
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink that calls its closures on their actor. It does so at once where a value arrives there and none waits, otherwise in
-/// order, without loss, as soon as the actor is free.
+/// A sink that calls its closures on their actor. It does so at once where a value arrives there and none waits, otherwise in order,
+/// without loss, as soon as the actor is free.
 ///
 /// Without a task, the sink knows that a value arrives on the actor in two cases: on the main actor, once Foundation was asked, and inside
 /// a delivery. Otherwise the drain is sent to the actor, and begins at once if the runtime knows that it is the same actor.
@@ -10,14 +10,14 @@
 /// retains the sink and the actor. Otherwise the sink does not retain the actor, which may retain its token: the first event that finds the
 /// actor released ends the sink.
 @usableFromInline
-package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, CustomStringConvertible,
+package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminating, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>
 
     private weak let actor: (any Actor)?
     private let upstream = UpstreamSlot()
-    private let ending = Ending()
+    private let terminationHook = TerminationHook()
     private let state: Guarded<State>
     /// The thread that is calling a closure, which therefore is on the actor.
     private let deliverer = Word(ThreadID.none)
@@ -28,8 +28,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
         var closures: SinkClosures<Input, Failure>?
     }
 
-    @usableFromInline
-    package init(
+    @usableFromInline package init(
         on actor: any Actor, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Input) -> Void
     ) {
@@ -37,58 +36,51 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
         state = Guarded(State(closures: SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
     }
 
-    @usableFromInline
-    package func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else {
+    @usableFromInline package func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
         subscription.request(.unlimited)
     }
 
-    @usableFromInline
-    package func receive(_ input: Input) -> Subscribers.Demand {
-        place(.value(input))
+    @usableFromInline package func receive(_ input: Input) -> Subscribers.Demand {
+        handle(.value(input))
         return .none
     }
 
-    @usableFromInline
-    package func receive(completion: Subscribers.Completion<Failure>) {
+    @usableFromInline package func receive(completion: Subscribers.Completion<Failure>) {
         let subscription = upstream.close()
-        place(.completion(completion))
+        handle(.completion(completion))
         withExtendedLifetime(subscription) {}
     }
 
-    @usableFromInline
-    package func cancel() {
+    @usableFromInline package func cancel() {
         let subscription = upstream.close()
         // Also for later awaiters: a closed slot does not say that the completion was delivered.
-        ending.close(as: Ending.forgotten)
-        letGo()
+        terminationHook.close(as: TerminationHook.cancelled)
+        release()
         subscription?.cancel()
     }
 
-    @usableFromInline
-    package func endFromInside() {
+    @usableFromInline package func endFromInside() {
         upstream.close()?.cancel()
-        letGo()
-        ending.end()
+        release()
+        terminationHook.end()
     }
 
-    @usableFromInline
-    package func tellEnd(to awaiter: EndAwaiter) {
-        ending.tell(awaiter)
+    @usableFromInline package func reportTermination(to awaiter: TerminationObserver) {
+        terminationHook.add(awaiter)
     }
 
-    @usableFromInline
-    package var description: String { "Sink" }
+    @usableFromInline package var description: String { "Sink" }
 
-    private func place(_ event: Mailbox.Event) {
+    private func handle(_ event: Mailbox.Event) {
         guard let actor else { return endFromInside() }
         let isOnActor = deliverer.peek() == ThreadID.current || ActorContext.isMain(actor) == true
-        switch state.withLock({ $0.mailbox.place(event, isOnActor: isOnActor) }) {
+        switch state.withLock({ $0.mailbox.receive(event, isOnActor: isOnActor) }) {
         case .deliver: deliver(event)
-        case .summon: ActorContext.start(on: actor) { await self.drain(on: $0) }
+        case .startDrain: ActorContext.start(on: actor) { await self.drain(on: $0) }
         case .wait, .refuse: break
         }
     }
@@ -115,11 +107,11 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfEnding, Cu
             state.withLock { $0.closures }?.receiveValue(value)
         case .completion(let completion):
             state.withLock { $0.closures.take() }?.receiveCompletion(completion)
-            ending.end()
+            terminationHook.end()
         }
     }
 
-    private func letGo() {
+    private func release() {
         let left = state.withLock { ($0.mailbox.close(), $0.closures.take()) }
         withExtendedLifetime(left) {}
     }

@@ -16,12 +16,9 @@ extension Subscribers {
         /// The property that is written.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-        @usableFromInline
-        let upstream = UpstreamSlot()
-        @usableFromInline
-        let receivers: Receivers
-        @usableFromInline
-        let ending = Ending()
+        @usableFromInline let upstream = UpstreamSlot()
+        @usableFromInline let callbackBox: CallbackBox
+        @usableFromInline let terminationHook = TerminationHook()
         /// Whether a token stands for the assignment: then a cancel counts even before the subscription has arrived.
         private let isOfToken: Bool
 
@@ -37,17 +34,17 @@ extension Subscribers {
         init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
-            receivers = Receivers(AssignTarget(object))
+            callbackBox = CallbackBox(AssignTarget(object))
         }
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            receivers.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
+            callbackBox.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
         }
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
         public func receive(subscription: any Subscription) {
-            guard upstream.link(subscription) else {
+            guard upstream.attach(subscription) else {
                 subscription.cancel()
                 return
             }
@@ -58,26 +55,26 @@ extension Subscribers {
         ///
         /// - Returns: None: an unlimited number was requested at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
-            guard upstream.isLinked else { return .none }
-            receivers.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
+            guard upstream.isAttached else { return .none }
+            callbackBox.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
             return .none
         }
 
         /// Releases the object.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
-            receivers.release()
-            ending.end()
+            callbackBox.release()
+            terminationHook.end()
             _ = subscription
         }
 
         /// Cancels the subscription and releases the object; has no effect before there is a subscription.
         public func cancel() {
             // A closed slot cancels a subscription that arrives later.
-            let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked()
+            let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached()
             guard subscription != nil || isOfToken else { return }
-            receivers.release()
-            ending.forget()
+            callbackBox.release()
+            terminationHook.cancel()
             subscription?.cancel()
         }
 
@@ -95,10 +92,8 @@ extension Subscribers {
 }
 
 /// The object of an assignment, whose static type need not be a class.
-@usableFromInline
-final class AssignTarget<Root> {
-    @usableFromInline
-    let object: Root
+@usableFromInline final class AssignTarget<Root> {
+    @usableFromInline let object: Root
 
     init(_ object: Root) {
         self.object = object

@@ -9,38 +9,32 @@ extension Subscribers {
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
         CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        @usableFromInline
-        let upstream = UpstreamSlot()
-        @usableFromInline
-        let receivers: Receivers
+        @usableFromInline let upstream = UpstreamSlot()
+        @usableFromInline let callbackBox: CallbackBox
         /// Whether a token stands for the sink: then a cancel counts even before the subscription has arrived, and takes effect
         /// when it arrives. (The sink still receives from a publisher that never gives one, as with Combine.)
-        @usableFromInline
-        let isOfToken: Bool
-        @usableFromInline
-        let ending = Ending()
+        @usableFromInline let isOfToken: Bool
+        @usableFromInline let terminationHook = TerminationHook()
 
         /// Makes a sink to pass to `subscribe(_:)`.
         ///
         /// - Parameters:
         ///   - receiveCompletion: Called once, at the end, on the thread that completes the stream.
         ///   - receiveValue: Called with each value, on the thread that delivers it.
-        @inlinable
-        public convenience init(
+        @inlinable public convenience init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
         ) {
             self.init(receiveCompletion: receiveCompletion, receiveValue: receiveValue, isOfToken: false)
         }
 
-        @inlinable
-        init(
+        @inlinable init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void,
             isOfToken: Bool
         ) {
             self.isOfToken = isOfToken
-            receivers = Receivers(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+            callbackBox = CallbackBox(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
         }
 
         /// A closure that calls the one for values; has no effect once the sink has ended, and retains the sink.
@@ -51,15 +45,14 @@ extension Subscribers {
         /// A closure that calls the one for the completion; has no effect once the sink has ended, and retains the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
             { [self] completion in
-                receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
+                callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
             }
         }
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
-        @inlinable
-        public func receive(subscription: any Subscription) {
-            guard upstream.link(subscription) else {
-                if upstream.phase == .closed { letGo() }
+        @inlinable public func receive(subscription: any Subscription) {
+            guard upstream.attach(subscription) else {
+                if upstream.phase == .closed { release() }
                 subscription.cancel()
                 return
             }
@@ -69,40 +62,36 @@ extension Subscribers {
         /// Calls the closure for values, until the sink has ended.
         ///
         /// - Returns: None: an unlimited number was requested at the start.
-        @inlinable
-        public func receive(_ value: Input) -> Subscribers.Demand {
-            receivers.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
+        @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
+            callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
             return .none
         }
 
         /// Calls the closure for the completion, then releases both closures and the subscription.
-        @inlinable
-        public func receive(completion: Subscribers.Completion<Failure>) {
-            guard let closures = receivers.take(as: SinkClosures<Input, Failure>.self) else { return }
+        @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
+            guard let closures = callbackBox.take(as: SinkClosures<Input, Failure>.self) else { return }
             let subscription = upstream.close()
             closures.receiveCompletion(completion)
-            ending.end()
+            terminationHook.end()
             _ = subscription
         }
 
         /// Cancels the subscription and releases the closures; before there is a subscription, has no effect except on a token's sink,
         /// whose subscription is cancelled when it arrives.
-        @inlinable
-        public func cancel() {
+        @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
-            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfLinked() else {
+            guard let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached() else {
                 // None may ever arrive: an awaiter of the end would retain this, and wait forever.
-                if isOfToken { ending.forget() }
+                if isOfToken { terminationHook.cancel() }
                 return
             }
-            letGo()
+            release()
             subscription.cancel()
         }
 
-        @inlinable
-        func letGo() {
-            receivers.release()
-            ending.forget()
+        @inlinable func release() {
+            callbackBox.release()
+            terminationHook.cancel()
         }
 
         /// `Sink`.
@@ -115,15 +104,11 @@ extension Subscribers {
 }
 
 /// The closures of a sink, in one object, so that they can be read without being retained.
-@usableFromInline
-final class SinkClosures<Input, Failure: Error> {
-    @usableFromInline
-    let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-    @usableFromInline
-    let receiveValue: (Input) -> Void
+@usableFromInline final class SinkClosures<Input, Failure: Error> {
+    @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let receiveValue: (Input) -> Void
 
-    @inlinable
-    init(
+    @inlinable init(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Input) -> Void
     ) {

@@ -24,15 +24,13 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: by the token; both closures are released.
     /// - **Delivery**: on the upstream's thread, one call at a time.
-    @inlinable
-    @inline(__always)
-    public func sink(
+    @inlinable @inline(__always) public func sink(
         receiveCompletion: @escaping @isolated(any) (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @isolated(any) (Output) -> Void
     ) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: ActorWatch.watched(receiveCompletion),
-            receiveValue: ActorWatch.watched(receiveValue),
+            receiveCompletion: IsolationCheck.watched(receiveCompletion),
+            receiveValue: IsolationCheck.watched(receiveValue),
             isOfToken: true)
         subscribe(sink)
         return AnyCancellable(of: sink)
@@ -58,11 +56,9 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token; the closure is released.
     /// - **Delivery**: on the upstream's thread, one call at a time.
-    @inlinable
-    @inline(__always)
-    public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
+    @inlinable @inline(__always) public func sink(receiveValue: @escaping @isolated(any) (Output) -> Void) -> AnyCancellable {
         let sink = Subscribers.Sink<Output, Failure>(
-            receiveCompletion: { _ in }, receiveValue: ActorWatch.watched(receiveValue), isOfToken: true)
+            receiveCompletion: { _ in }, receiveValue: IsolationCheck.watched(receiveValue), isOfToken: true)
         subscribe(sink)
         return AnyCancellable(of: sink)
     }

@@ -4,56 +4,46 @@
 ///
 /// It is itself the subscription that the subject is given, so that the subject decides when to request values.
 @usableFromInline
-final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscription, EndableSubscription,
+final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscription, EndableSubscription,
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    weak var subject: Downstream?
-    @usableFromInline
-    let upstream = UpstreamSlot()
+    @usableFromInline weak var subject: Downstream?
+    @usableFromInline let upstream = UpstreamSlot()
 
-    @usableFromInline
-    init(_ subject: Downstream) {
+    @usableFromInline init(_ subject: Downstream) {
         self.subject = subject
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-        guard let subject, upstream.link(subscription) else {
+    @usableFromInline func receive(subscription: any Subscription) {
+        guard let subject, upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
         subject.send(subscription: self)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Output) -> Subscribers.Demand {
-        if upstream.isLinked { subject?.send(input) }
+    @inlinable func receive(_ input: Downstream.Output) -> Subscribers.Demand {
+        if upstream.isAttached { subject?.send(input) }
         return .none
     }
 
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard upstream.closeIfLinked() != nil else { return }
+    @usableFromInline func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard upstream.closeIfAttached() != nil else { return }
         subject?.send(completion: completion)
     }
 
     var hasEnded: Bool { upstream.phase == .closed }
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) {
-        upstream.linked?.request(demand)
+    @usableFromInline func request(_ demand: Subscribers.Demand) {
+        upstream.attached?.request(demand)
     }
 
-    @usableFromInline
-    func cancel() {
+    @usableFromInline func cancel() {
         upstream.close()?.cancel()
     }
 
-    @usableFromInline
-    var description: String { "Subject" }
-    @usableFromInline
-    var customMirror: Mirror {
+    @usableFromInline var description: String { "Subject" }
+    @usableFromInline var customMirror: Mirror {
         Mirror(
             self,
             children: [
@@ -62,6 +52,5 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, HouseSubscriptio
                 "subject": subject as Any,
             ])
     }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var playgroundDescription: Any { description }
 }

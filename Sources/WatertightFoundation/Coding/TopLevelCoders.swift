@@ -2,34 +2,34 @@
 
 public import Foundation
 
-/// `decode(type:decoder:)` takes one: it decodes the JSON text of each value.
+/// A decoder for `decode(type:decoder:)`: it decodes the JSON text of each value.
 ///
 /// Source: Combine's Foundation overlay.
 extension JSONDecoder: TopLevelDecoder {
-    /// What is decoded: JSON text.
+    /// The decoder's input: JSON text.
     public typealias Input = Data
 }
 
-/// `encode(encoder:)` takes one: it makes JSON text of each value.
+/// An encoder for `encode(encoder:)`: it encodes each value as JSON text.
 ///
 /// Source: Combine's Foundation overlay.
 extension JSONEncoder: TopLevelEncoder {
-    /// What is produced: JSON text in UTF-8.
+    /// The encoder's output: JSON text in UTF-8.
     public typealias Output = Data
 }
 
-/// `decode(type:decoder:)` takes one: it decodes each value from a property list, in whatever format that is.
+/// A decoder for `decode(type:decoder:)`: it decodes each value from a property list of any format.
 ///
 /// Source: Combine's Foundation overlay.
 extension PropertyListDecoder: TopLevelDecoder {
-    /// What is decoded: a property list.
+    /// The decoder's input: a property list.
     public typealias Input = Data
 }
 
-/// `encode(encoder:)` takes one: it makes a property list of each value, in the format set by `outputFormat`.
+/// An encoder for `encode(encoder:)`: it encodes each value as a property list, in the format set by `outputFormat`.
 ///
 /// Source: Combine's Foundation overlay.
 extension PropertyListEncoder: TopLevelEncoder {
-    /// What is produced: a property list.
+    /// The encoder's output: a property list.
     public typealias Output = Data
 }

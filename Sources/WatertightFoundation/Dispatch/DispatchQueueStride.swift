@@ -3,7 +3,7 @@
 public import Dispatch
 
 extension DispatchQueue.SchedulerTimeType {
-    /// A length of time, in whole nanoseconds. As a literal it is in seconds: `0.25` is a quarter of one.
+    /// A length of time, in whole nanoseconds. A literal is in seconds: `0.25` is a quarter of a second.
     ///
     /// Source: Combine's Dispatch overlay.
     public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Comparable, SignedNumeric,
@@ -25,17 +25,17 @@ extension DispatchQueue.SchedulerTimeType {
 
         var nanoseconds: Int64 { _nanoseconds }
 
-        /// The length in nanoseconds; negative for a stride back, in spite of the name. Where an `Int` has 32 bits, and cannot hold it, the
-        /// nearest number that it can; the stride itself keeps its length.
+        /// The length in nanoseconds; negative for a backward stride, despite the name. If a 32-bit `Int` cannot represent it, the nearest number
+        /// that it can; the stride itself keeps its length.
         public var magnitude: Int {
             get { Int(clamping: _nanoseconds) }
             set { _nanoseconds = Int64(newValue) }
         }
 
-        /// The length as Dispatch has it, in nanoseconds, or in the next coarser unit where an `Int` cannot hold their number.
+        /// The length as a Dispatch interval, in nanoseconds, or in the next coarser unit if an `Int` cannot represent their number.
         public var timeInterval: DispatchTimeInterval { DispatchTimeInterval(nanoseconds: _nanoseconds, bitsOfInt: Int.bitWidth) }
 
-        /// The length `timeInterval`; for `never`, and for what is more than 2⁶³ − 1 nanoseconds, the largest stride.
+        /// The length `timeInterval`; for `never`, and for more than 2⁶³ − 1 nanoseconds, the largest stride.
         public init(_ timeInterval: DispatchTimeInterval) {
             switch timeInterval {
             case .seconds(let seconds): self = .seconds(seconds)
@@ -55,7 +55,7 @@ extension DispatchQueue.SchedulerTimeType {
         /// A stride of `value` seconds.
         public init(integerLiteral value: Int) { self = .seconds(value) }
 
-        /// A stride of `source` seconds, where an `Int` can hold the number.
+        /// A stride of `source` seconds; `nil` if an `Int` cannot represent the number.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let seconds = Int(exactly: source) else { return nil }
             self = .seconds(seconds)

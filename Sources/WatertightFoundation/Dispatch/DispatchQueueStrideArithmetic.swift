@@ -3,10 +3,10 @@
 import Dispatch
 
 extension DispatchQueue.SchedulerTimeType.Stride {
-    /// A stride of `s` seconds, or the longest there is in that direction.
+    /// A stride of `s` seconds, or the longest stride in that direction.
     public static func seconds(_ s: Int) -> Self { Self(s, times: 1_000_000_000) }
 
-    /// A stride of `s` seconds, towards zero to whole nanoseconds, or the longest there is in that direction.
+    /// A stride of `s` seconds, rounded towards zero to whole nanoseconds, or the longest stride in that direction.
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
@@ -17,10 +17,10 @@ extension DispatchQueue.SchedulerTimeType.Stride {
         return Self(nanoseconds: Int64(nanoseconds))
     }
 
-    /// A stride of `ms` thousandths of a second, or the longest there is in that direction.
+    /// A stride of `ms` thousandths of a second, or the longest stride in that direction.
     public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
-    /// A stride of `us` millionths of a second, or the longest there is in that direction.
+    /// A stride of `us` millionths of a second, or the longest stride in that direction.
     public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
     /// A stride of `ns` nanoseconds.
@@ -33,7 +33,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
 }
 
 extension DispatchQueue.SchedulerTimeType.Stride {
-    /// Whether `lhs` is the shorter.
+    /// Whether `lhs` is shorter.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
     /// The sum.
@@ -51,7 +51,7 @@ extension DispatchQueue.SchedulerTimeType.Stride {
         self.init(nanoseconds: result.partialValue)
     }
 
-    /// Zero, as in Combine: two lengths of time have no product that is one.
+    /// Zero, as in Combine: the product of two lengths of time is not a length of time.
     public static func * (lhs: Self, rhs: Self) -> Self { .nanoseconds(0) }
 
     /// Adds.
@@ -60,6 +60,6 @@ extension DispatchQueue.SchedulerTimeType.Stride {
     /// Subtracts.
     public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-    /// Makes it zero, as in Combine: two lengths of time have no product that is one.
+    /// Sets `lhs` to zero, as in Combine: the product of two lengths of time is not a length of time.
     public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 }

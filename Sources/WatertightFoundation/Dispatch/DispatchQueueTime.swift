@@ -3,13 +3,13 @@
 public import Dispatch
 
 extension DispatchQueue {
-    /// A moment in a queue's time, which stands still while the machine sleeps.
+    /// A moment in a queue's time, which stops while the machine sleeps.
     ///
     /// Encoded as one number: the nanoseconds since the machine was started.
     ///
     /// Source: Combine's Dispatch overlay.
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-        /// The moment as Dispatch has it.
+        /// The moment as a Dispatch time.
         public var dispatchTime: DispatchTime
 
         /// The moment `time`.
@@ -17,10 +17,10 @@ extension DispatchQueue {
             dispatchTime = time
         }
 
-        /// How long it is from this moment to `other`; negative where `other` is the earlier.
+        /// The stride from this moment to `other`; negative if `other` is earlier.
         ///
-        /// Two moments that lie more than 2⁶³ − 1 nanoseconds apart have the largest distance, positive whichever is the earlier:
-        /// `distantFuture` is that far from everything.
+        /// Two moments more than 2⁶³ − 1 nanoseconds apart have the largest distance, which is positive in both directions: `distantFuture` is that
+        /// far from every other moment.
         public func distance(to other: SchedulerTimeType) -> Stride {
             let start = dispatchTime.uptimeNanoseconds
             let end = other.dispatchTime.uptimeNanoseconds
@@ -30,7 +30,7 @@ extension DispatchQueue {
             return Stride(nanoseconds: end < start ? -length : length)
         }
 
-        /// The moment that lies `n` after this one; `distantFuture` for the largest stride.
+        /// The moment `n` after this one; `distantFuture` for the largest stride.
         public func advanced(by n: Stride) -> SchedulerTimeType {
             n.nanoseconds == .max
                 ? SchedulerTimeType(.distantFuture)
@@ -40,12 +40,12 @@ extension DispatchQueue {
 }
 
 extension DispatchQueue.SchedulerTimeType {
-    // Not by the distance, as `Strideable` would have it: the largest distance has no direction.
+    // Not by the distance, as in `Strideable`: the largest distance has no direction.
 
     /// Whether `lhs` is the earlier moment.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.dispatchTime < rhs.dispatchTime }
 
-    /// Whether the two are one moment.
+    /// Whether the two are the same moment.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.dispatchTime == rhs.dispatchTime }
 
     /// Hashes the moment.
@@ -59,7 +59,7 @@ extension DispatchQueue.SchedulerTimeType {
         self.init(DispatchTime(uptimeNanoseconds: nanoseconds))
     }
 
-    /// Writes the moment as the nanoseconds since the machine was started. Of no meaning on another machine.
+    /// Writes the moment as the nanoseconds since the machine was started. The number is meaningless on another machine.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(dispatchTime.uptimeNanoseconds)

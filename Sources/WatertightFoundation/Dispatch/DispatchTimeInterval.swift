@@ -3,8 +3,8 @@
 package import Dispatch
 
 extension DispatchTimeInterval {
-    /// So many nanoseconds, in the finest unit whose number an `Int` of so many bits can hold, rounded towards zero to that. Where even the
-    /// seconds are too many, the most there can be.
+    /// Makes an interval from nanoseconds, in the finest unit whose count fits into an `Int` of `bitsOfInt` bits, rounded towards zero. If even the
+    /// seconds do not fit, makes the longest interval in that direction.
     package init(nanoseconds: Int64, bitsOfInt: Int) {
         let largest = Int64.max >> Int64(64 - bitsOfInt)
         let range = -largest - 1...largest

@@ -4,18 +4,18 @@ import Dispatch
 import Foundation
 import WatertightCore
 
-/// Tells the core how to recognise the main actor: only Foundation knows the main thread, and only Dispatch its main queue.
+/// Gives the core a check for the main actor. Only Foundation knows the main thread, and only Dispatch its main queue.
 enum MainContext {
     private static let key = DispatchSpecificKey<Bool>()
 
-    /// Read by each scheduler of this module when it schedules, so that it is told before a value comes there. Nothing is done twice.
-    static let isTold: Bool = {
+    /// Each scheduler of this module reads this when it schedules, so that the check is installed before a value arrives there. It is installed
+    /// once.
+    static let isRegistered: Bool = {
         DispatchQueue.main.setSpecific(key: key, value: true)
-        ActorContext.tellMain { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+        ActorContext.setMainCheck { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
         return true
     }()
 
-    /// Sees to it that the core was told.
-    @inline(__always)
-    static func tell() { _ = isTold }
+    /// Installs the check in the core, if it is not installed yet.
+    @inline(__always) static func registerOnce() { _ = isRegistered }
 }

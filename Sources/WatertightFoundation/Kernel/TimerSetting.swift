@@ -3,24 +3,24 @@
 package import Dispatch
 package import Foundation
 
-/// When a timer of Dispatch's fires. A value that can be looked at: a timer does not say how it was set.
+/// The times at which a Dispatch timer fires. Tests can read this value, whereas a timer does not reveal its setting.
 package struct TimerSetting: Equatable {
     package let deadline: DispatchTime
-    /// From one time to the next; `never` for a timer that fires once.
+    /// The interval from one time to the next; `never` for a timer that fires once.
     package let interval: DispatchTimeInterval
-    /// By how much each may be later.
+    /// How much later the timer may fire each time.
     package let leeway: DispatchTimeInterval
 
-    /// Once, not before `date`; at once where that is past.
+    /// Fires once, not before `date`; at once if that is past.
     package init(once date: Date, tolerance: TimeInterval) {
-        // Read before the clock of the deadline: a thread that stops in between is late, and not early.
+        // Read before the deadline's clock: if the thread is suspended in between, the timer fires late rather than early.
         let delay = Swift.max(0, date.timeIntervalSinceNow)
         deadline = .now() + delay
         interval = .never
         leeway = Self.leeway(.seconds(tolerance.isNaN ? 0 : tolerance))
     }
 
-    /// At `date`, and every `interval` after it. A negative one counts as zero: as often as the queue gets to it.
+    /// Fires at `date`, and every `interval` after it. A negative interval counts as zero: as often as the queue can run it.
     package init(
         from date: DispatchQueue.SchedulerTimeType, every interval: DispatchQueue.SchedulerTimeType.Stride,
         tolerance: DispatchQueue.SchedulerTimeType.Stride

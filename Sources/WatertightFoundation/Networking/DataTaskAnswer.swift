@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a data task calls back with, made into what a subscriber is told.
+/// Converts the arguments of a data task's callback into the result that a subscriber gets.
 func answer(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
 ) -> Result<URLSession.DataTaskPublisher.Output, URLError> {

@@ -6,25 +6,25 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One subscriber's load.
+/// The subscription of one subscriber to a data task.
 ///
 /// ```
 ///   waiting ──first request──▶ starting ──task made──▶ loading ──answer──▶ delivering
 ///      └──────────┴──────── cancel ──────┴───────────────┴───────────────────┴──▶ ended
 /// ```
-/// The session calls back into a box that cancelling empties: it may hold on to that for as long as it likes.
-final class DataTaskSubscription<Downstream: Subscriber>: HouseSubscription
+/// The session calls back into a box that cancelling empties, so that it does not matter how long the session retains the box.
+final class DataTaskSubscription<Downstream: Subscriber>: NativeSubscription
 where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failure == URLError {
-    /// Keeps this subscription.
-    typealias Callback = Kept<(Result<Downstream.Input, URLError>) -> Void>
+    /// Retains this subscription.
+    typealias Callback = ReleasableBox<(Result<Downstream.Input, URLError>) -> Void>
 
     enum Phase { case waiting, starting, loading, delivering, ended }
 
     struct State {
         var phase = Phase.waiting
-        /// `nil` once ended.
+        /// `nil` after the end.
         var publisher: URLSession.DataTaskPublisher?
-        /// `nil` once ended.
+        /// `nil` after the end.
         var subscriber: Downstream?
         var owed = Subscribers.Demand.none
         /// While loading.
@@ -34,7 +34,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
 
         /// Moves to the end.
         ///
-        /// - Returns: What was kept, to be used or released under no lock.
+        /// - Returns: The state before the end, which the caller must use or release under no lock.
         mutating func end() -> State {
             let before = self
             self = State(phase: .ended)
@@ -62,9 +62,9 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
     }
 
     private func start(_ publisher: URLSession.DataTaskPublisher) {
-        let callback = Kept(finish)
+        let callback = ReleasableBox(finish)
         let task = publisher.session.dataTask(with: publisher.request) { data, response, error in
-            callback.letGo()?(answer(data, response, error))
+            callback.release()?(answer(data, response, error))
         }
         let isWanted = state.withLock { state in
             guard state.phase == .starting else { return false }
@@ -76,7 +76,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
         if isWanted {
             task.resume()
         } else {
-            callback.letGo()
+            callback.release()
             task.cancel()
         }
     }
@@ -90,7 +90,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
         guard let subscriber else { return }
         if case .success(let value) = answer { _ = subscriber.receive(value) }
         let before = state.withLock { $0.end() }
-        // Cancelled by its own value, it is told no more.
+        // A subscriber that cancels when it gets the value gets no completion.
         guard before.phase == .delivering else { return }
         switch answer {
         case .success: subscriber.receive(completion: .finished)
@@ -100,7 +100,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
 
     func cancel() {
         let before = state.withLock { $0.end() }
-        before.callback?.letGo()
+        before.callback?.release()
         before.task?.cancel()
     }
 }
@@ -109,7 +109,7 @@ extension DataTaskSubscription: CustomStringConvertible, CustomReflectable, Cust
     var description: String { "DataTaskPublisher" }
     var playgroundDescription: Any { description }
 
-    /// In Combine's words.
+    /// With Combine's labels.
     var customMirror: Mirror {
         let state = state.withLock { $0 }
         let children: [Mirror.Child] = [

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension NotificationCenter {
-    /// Makes a publisher that delivers the notifications posted at this centre.
+    /// Makes a publisher of the notifications posted at this centre.
     ///
     /// ```
     /// let token = NotificationCenter.default.publisher(for: .NSSystemClockDidChange).sink { print($0.name.rawValue) }
@@ -11,7 +11,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - name: The name of the notifications.
-    ///   - object: Who posts them; `nil` for anybody. Kept by the publisher, and by each subscription until that has ended.
+    ///   - object: The object that posts them; `nil` for any. Retained by the publisher, and by each subscription until that has ended.
     /// - Returns: A publisher that never finishes.
     ///
     /// Source: Combine's Foundation overlay.
@@ -19,42 +19,42 @@ extension NotificationCenter {
         Publisher(center: self, name: name, object: object)
     }
 
-    /// A publisher that delivers the notifications of one name, posted at a centre by anybody or by one object.
+    /// A publisher of the notifications of one name, posted at a centre by any object or by a particular one.
     ///
-    /// A notification reaches a subscriber that has asked for it before `post` returns, on the poster's thread; one that is posted inside
-    /// a delivery nests. While another thread delivers to the same subscriber, `post` does not wait: that thread delivers it next. A
-    /// notification that a subscriber has not asked for is lost. There is no completion.
+    /// A subscriber with demand gets a notification before `post` returns, on the poster's thread; the delivery of one that is posted inside a
+    /// delivery nests. While another thread delivers to the same subscriber, `post` does not wait: that thread delivers the notification next. A
+    /// notification that a subscriber has not requested is lost. There is no completion.
     ///
-    /// A subscription keeps its centre until it is cancelled. The centre keeps neither the subscription nor the subscriber: a
-    /// subscription that nobody keeps any more is over.
+    /// A subscription retains its centre until it is cancelled. The centre retains neither the subscription nor the subscriber: a subscription ends
+    /// when it is released.
     ///
     /// Source: Combine's Foundation overlay.
     public struct Publisher: WatertightCore.Publisher {
         /// A notification as it was posted.
         public typealias Output = Notification
-        /// Posting does not fail.
+        /// Notifications cannot fail.
         public typealias Failure = Never
 
-        /// Where the notifications are posted.
+        /// The centre at which the notifications are posted.
         public let center: NotificationCenter
         /// Their name.
         public let name: Notification.Name
-        /// Who posts them; `nil` for anybody.
+        /// The object that posts them; `nil` for any.
         public let object: AnyObject?
 
         /// Makes the publisher that `publisher(for:object:)` returns.
         ///
         /// - Parameters:
-        ///   - center: Where the notifications are posted. Kept, as is `object`.
+        ///   - center: The centre at which the notifications are posted. Retained, as is `object`.
         ///   - name: Their name.
-        ///   - object: Who posts them; `nil` for anybody.
+        ///   - object: The object that posts them; `nil` for any.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             self.center = center
             self.name = name
             self.object = object
         }
 
-        /// Gives the subscriber its subscription, on the caller's thread, and from then on what it asks for of the notifications.
+        /// Gives the subscriber its subscription, on the caller's thread, and from then on the notifications that it requests.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             NotificationSubscription(publisher: self, subscriber: subscriber).begin()
         }
@@ -62,7 +62,7 @@ extension NotificationCenter {
 }
 
 extension NotificationCenter.Publisher: Equatable {
-    /// Whether both deliver the notifications of one name, centre and object.
+    /// Whether both publish the notifications of the same name, centre and object.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }

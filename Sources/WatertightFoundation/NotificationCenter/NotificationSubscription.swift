@@ -2,36 +2,37 @@
 
 import Foundation
 
-/// One subscriber's claim on the notifications of a publisher.
+/// The subscription of one subscriber to the notifications of a publisher.
 ///
 /// ```
-///   observing ──cancel, or nobody keeps it any more──▶ ended: the centre forgets it, all is let go
+///   observing ──cancel, or the last release──▶ ended: the centre drops the block, everything is released
 /// ```
-/// The centre calls on the posters' threads, several at once: what they bring goes through an outlet. What the centre keeps is a block
-/// with a weak reference, so that it, and whoever is just going through its blocks, keeps nothing of a subscription's.
-final class NotificationSubscription<Downstream: Subscriber>: HouseSubscription
+/// The centre calls on the posters' threads, several at once; a drain queue serialises the notifications. The centre retains a block with a weak
+/// reference, so that neither the centre nor a thread that iterates over its blocks retains any part of a subscription.
+final class NotificationSubscription<Downstream: Subscriber>: NativeSubscription
 where Downstream.Input == Notification, Downstream.Failure == Never {
-    private enum Errand {
+    private enum PendingSignal {
         case open
         case deliver(Notification)
     }
 
     private struct State {
-        var claim: Claim<Downstream>
-        /// Keeps the object too: the centre tells objects apart by their addresses. `nil` once ended.
+        var metered: MeteredSubscriber<Downstream>
+        /// Retains the object too, since the centre identifies objects by their addresses. `nil` after the end.
         var publisher: NotificationCenter.Publisher?
-        /// What the centre knows the block by. `nil` before, and once ended.
+        /// The centre's token for the block. `nil` before the start and after the end.
         var observer: (any NSObjectProtocol)?
     }
 
     private let name: Notification.Name
-    /// Beside the outlet, whose line depends on nothing in it: what a notification finds is decided when its turn has come.
+    /// Separate from the drain queue, whose order does not depend on it: each notification is checked against this state when it is about to be
+    /// delivered.
     private let state: Guarded<State>
-    private let outlet = Outlet<Errand>()
+    private let drainQueue = DrainQueue<PendingSignal>()
 
     init(publisher: NotificationCenter.Publisher, subscriber: Downstream) {
         name = publisher.name
-        state = Guarded(State(claim: Claim(subscriber), publisher: publisher))
+        state = Guarded(State(metered: MeteredSubscriber(subscriber), publisher: publisher))
     }
 
     deinit {
@@ -40,35 +41,35 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 
     /// Observes the centre and gives the subscriber its subscription, before it returns.
     ///
-    /// Both in one turn, which is the caller's for certain: nobody knows of the outlet yet. What other threads post from the moment on
-    /// at which the centre knows the block lines up, and comes after the subscription.
+    /// The calling thread does both without interruption, since no other thread can use the drain queue yet. Notifications that other threads post
+    /// as soon as the centre has the block are queued, and are delivered after the subscription.
     func begin() {
         perform(.open)
     }
 
-    private func perform(_ errand: Errand) {
-        outlet.perform(at: description, now: { act(errand) }, orLineUp: { errand }, act: act)
+    private func perform(_ signal: PendingSignal) {
+        drainQueue.perform(at: description, now: { act(signal) }, orQueue: { signal }, act: act)
     }
 
-    private func act(_ errand: Errand) {
-        switch errand {
+    private func act(_ signal: PendingSignal) {
+        switch signal {
         case .open: open()
         case .deliver(let notification): deliver(notification)
         }
     }
 
     private func open() {
-        let (publisher, subscriber) = state.withLock { ($0.publisher, $0.claim.subscriber) }
+        let (publisher, subscriber) = state.withLock { ($0.publisher, $0.metered.subscriber) }
         guard let publisher, let subscriber else { return }
-        let block = Action { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
+        let block = SendableAction { [weak self] (notification: Notification) in self?.perform(.deliver(notification)) }
         let observer = publisher.center.addObserver(forName: name, object: publisher.object, queue: nil) { block.run($0) }
-        // Nobody can have cancelled: nobody else has the subscription yet.
+        // No cancel is possible yet, since the subscriber does not have the subscription.
         state.withLock { $0.observer = observer }
         subscriber.receive(subscription: self)
     }
 
     private func deliver(_ notification: Notification) {
-        let (subscriber, isWanted) = state.withLock { $0.claim.spend() }
+        let (subscriber, isWanted) = state.withLock { $0.metered.spend() }
         guard let subscriber else { return }
         if isWanted {
             request(subscriber.receive(notification))
@@ -77,14 +78,14 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
         }
     }
 
-    /// Nothing may be asked for here, as in Combine.
+    /// As in Combine, a demand of zero is allowed here.
     func request(_ demand: Subscribers.Demand) {
-        state.withLock { $0.claim.ask(demand) }
+        state.withLock { $0.metered.request(demand) }
     }
 
     func cancel() {
         let (publisher, observer, subscriber) = state.withLock { state in
-            (state.publisher.take(), state.observer.take(), state.claim.end())
+            (state.publisher.take(), state.observer.take(), state.metered.end())
         }
         if let publisher, let observer { publisher.center.removeObserver(observer) }
         withExtendedLifetime(subscriber) {}
@@ -95,9 +96,9 @@ extension NotificationSubscription: CustomStringConvertible, CustomReflectable, 
     var description: String { "NotificationCenter Observer" }
     var playgroundDescription: Any { description }
 
-    /// In Combine's words.
+    /// With Combine's labels.
     var customMirror: Mirror {
-        let (publisher, demand) = state.withLock { ($0.publisher, $0.claim.owed) }
+        let (publisher, demand) = state.withLock { ($0.publisher, $0.metered.owed) }
         let children: [Mirror.Child] = [
             ("center", publisher?.center as Any), ("name", name), ("object", publisher?.object as Any), ("demand", demand),
         ]

@@ -3,34 +3,33 @@
 import Dispatch
 import Foundation
 
-/// An operation that its queue holds back until a moment has come.
+/// An operation that does not become ready before a given moment.
 ///
 /// ```
 ///   held back ──the moment──▶ ready ──the queue's choice──▶ running ──▶ finished
 ///       └─────────cancel────────┴──▶ finished without a run
 /// ```
-/// What holds it back is another operation, which it depends on and which a timer starts. So it is the queue that decides all the
-/// rest, and one that is cancelled keeps nobody waiting.
-final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Sendable: nothing in it changes but what a lock guards.
+/// It depends on another operation, which a timer starts. So the queue decides everything else, and a cancelled operation delays no other.
+final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Sendable: locks guard all mutable state.
     private enum Phase {
         case unarmed
         case armed(any DispatchSourceTimer)
         case cancelled
     }
 
-    /// Until it runs or is cancelled.
-    private let action: Kept<() -> Void>
+    /// Retained until it runs or is cancelled.
+    private let action: ReleasableBox<() -> Void>
     private let moment = Operation()
     private let phase = Guarded(Phase.unarmed)
 
-    /// - Parameter action: Let go once it has run, or when the operation is cancelled.
+    /// - Parameter action: Released after it has run, or when the operation is cancelled.
     init(_ action: @escaping () -> Void) {
-        self.action = Kept(action)
+        self.action = ReleasableBox(action)
         super.init()
         addDependency(moment)
     }
 
-    /// Starts the timer: once the operation is in its queue, which must not wait for that.
+    /// Starts the timer; called after the operation was added to its queue, so that adding does not delay it.
     ///
     /// - Parameters:
     ///   - date: The moment.
@@ -39,7 +38,7 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
         let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [moment] in moment.start() }
         timer.schedule(TimerSetting(once: date, tolerance: tolerance))
-        // Also one that is not wanted: Dispatch does not let a timer go that was never resumed.
+        // An unneeded timer is resumed too: Dispatch never frees a timer that was not resumed.
         timer.resume()
         let isWanted = phase.withLock { phase in
             guard case .unarmed = phase else { return false }
@@ -55,12 +54,12 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
     }
 
     override func main() {
-        action.letGo()?()
+        action.release()?()
     }
 
     override func cancel() {
         if case .armed(let timer) = phase.withLock({ exchange(&$0, with: .cancelled) }) { timer.cancel() }
         super.cancel()
-        action.letGo()
+        action.release()
     }
 }

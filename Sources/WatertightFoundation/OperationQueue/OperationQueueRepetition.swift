@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// A repetition on an operation queue: an operation for each run, the next put in line when the last has run.
+/// A repetition on an operation queue: one operation for each run, which enqueues the next when it has run.
 ///
-/// The operation in line keeps the action and, until the repetition is cancelled, is kept here; this, the queue and the operation keep
-/// each other so long.
+/// The enqueued operation retains the action. Until it is cancelled, the repetition retains the operation; the repetition, the queue and the
+/// operation retain each other that long.
 final class OperationQueueRepetition: Cancellable {
     private struct Running {
         let queue: OperationQueue
-        /// The one that waits or runs.
+        /// The operation that waits or runs.
         var operation: DueOperation?
     }
 
     private let interval: TimeInterval
     private let tolerance: TimeInterval
-    /// `nil` once cancelled.
+    /// `nil` after it was cancelled.
     private let running: Guarded<Running?>
 
     init(on queue: OperationQueue, interval: TimeInterval, tolerance: TimeInterval) {
@@ -24,11 +24,11 @@ final class OperationQueueRepetition: Cancellable {
         running = Guarded(Running(queue: queue))
     }
 
-    /// Puts one run in line, which puts in the next.
-    func lineUp(_ action: @escaping () -> Void, at date: Date) {
+    /// Enqueues one run, which enqueues the next.
+    func enqueue(_ action: @escaping () -> Void, at date: Date) {
         let operation = DueOperation { [self] in
             action()
-            lineUp(action, at: Date(timeIntervalSinceNow: interval))
+            enqueue(action, at: Date(timeIntervalSinceNow: interval))
         }
         let before = running.withLock { running in
             defer { running?.operation = operation }

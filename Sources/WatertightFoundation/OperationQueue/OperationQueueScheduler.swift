@@ -2,15 +2,15 @@
 
 public import Foundation
 
-/// An operation queue runs the actions of `receive(on:)`, `debounce`, `delay` and the like.
+/// A scheduler that runs the actions of `receive(on:)`, `debounce`, `delay` and others on an operation queue.
 ///
-/// Each run of an action is an operation of the queue's, so that the queue decides when, and how many at once, by its
-/// `maxConcurrentOperationCount` and its `isSuspended`. An operation that waits for its date takes no place. The queue keeps an action
-/// until it has run; a repeating one until it is cancelled. `cancelAllOperations()` calls off what has not begun.
+/// Each run of an action is an operation of the queue, which decides by its `maxConcurrentOperationCount` and its `isSuspended` when to run it, and
+/// how many at once. An operation that waits for its date does not count towards that maximum. The queue retains an action until it has run, and a
+/// repeating one until it is cancelled. `cancelAllOperations()` cancels every action that has not begun.
 ///
 /// Source: Combine's Foundation overlay.
 extension OperationQueue: Scheduler {
-    /// The present moment.
+    /// The current date.
     public var now: SchedulerTimeType {
         SchedulerTimeType(Date())
     }
@@ -20,48 +20,48 @@ extension OperationQueue: Scheduler {
         0
     }
 
-    /// Runs the action on this queue as soon as its turn comes.
+    /// Runs the action on this queue as soon as the queue reaches it.
     ///
     /// - Parameters:
-    ///   - options: Say nothing.
-    ///   - action: Kept by the queue until it has run.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Retained by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        MainContext.tell()
-        let action = Action(action)
+        MainContext.registerOnce()
+        let action = SendableAction(action)
         addOperation(BlockOperation { action.run() })
     }
 
     /// Runs the action on this queue once, not before `date`.
     ///
     /// - Parameters:
-    ///   - date: The moment. One that is past means at once.
-    ///   - tolerance: How much later it may be put in line, to save energy.
-    ///   - options: Say nothing.
-    ///   - action: Kept by the queue until it has run.
+    ///   - date: The moment. A past one means at once.
+    ///   - tolerance: How much later it may be enqueued, to save energy.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Retained by the queue until it has run.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        MainContext.tell()
+        MainContext.registerOnce()
         let operation = DueOperation(action)
         addOperation(operation)
         operation.arm(at: date.date, tolerance: tolerance.timeInterval)
     }
 
-    /// Runs the action on this queue again and again: not before `date`, and then not before `interval` after each run has ended, as
-    /// in Combine. Two runs never overlap.
+    /// Runs the action on this queue repeatedly: not before `date`, and then not before `interval` after each run has ended, as in Combine. Two
+    /// runs never overlap.
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: From the end of one run to the next. With zero or less each run puts the next in line at once, for as long as the
-    ///     repetition lasts: it keeps a processor busy.
-    ///   - tolerance: How much later each may be put in line, to save energy.
-    ///   - options: Say nothing.
-    ///   - action: Let go when the repetition is cancelled.
-    /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins after it, and
-    ///   the action is released before it returns, or, where it is just running, as soon as it has ended.
+    ///   - interval: The stride from the end of one run to the next. With zero or less each run enqueues the next at once, until the repetition is
+    ///     cancelled: it keeps a processor busy.
+    ///   - tolerance: How much later each run may be enqueued, to save energy.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Released when the repetition is cancelled.
+    /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins afterwards, and the action
+    ///   is released before it returns, or, if it is running, as soon as that run has ended.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -69,10 +69,10 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        MainContext.tell()
+        MainContext.registerOnce()
         let repetition = OperationQueueRepetition(
             on: self, interval: interval.timeInterval, tolerance: tolerance.timeInterval)
-        repetition.lineUp(action, at: date.date)
+        repetition.enqueue(action, at: date.date)
         return AnyCancellable(repetition)
     }
 }

@@ -15,18 +15,18 @@ extension OperationQueue {
             self.date = date
         }
 
-        /// How long it is from this moment to `other`; negative where `other` is the earlier.
+        /// The stride from this moment to `other`; negative if `other` is earlier.
         public func distance(to other: SchedulerTimeType) -> Stride {
             Stride(other.date.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate)
         }
 
-        /// The moment that lies `n` after this one.
+        /// The moment `n` after this one.
         public func advanced(by n: Stride) -> SchedulerTimeType {
             SchedulerTimeType(date + n.timeInterval)
         }
     }
 
-    /// What can be said about an action on an operation queue beside its time: nothing.
+    /// The options of an action on an operation queue: there are none.
     ///
     /// Source: Combine's Foundation overlay.
     public struct SchedulerOptions: Sendable {}

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// A run loop runs the actions of `receive(on:)`, `debounce`, `delay` and the like.
+/// A scheduler that runs the actions of `receive(on:)`, `debounce`, `delay` and others on a run loop.
 ///
-/// Each action runs on the run loop's thread, while the loop runs in its default mode; the scheduling itself may be done on any
-/// thread. The run loop keeps an action until it has run; a repeating one until it is cancelled.
+/// Each action runs on the run loop's thread, while the loop runs in its default mode; actions may be scheduled on any thread. The run loop retains
+/// an action until it has run, and a repeating one until it is cancelled.
 ///
 /// Source: Combine's Foundation overlay.
 extension RunLoop: Scheduler {
-    /// The present moment.
+    /// The current date.
     public var now: SchedulerTimeType {
         SchedulerTimeType(Date())
     }
@@ -19,14 +19,14 @@ extension RunLoop: Scheduler {
         0
     }
 
-    /// Runs the action in the next pass of the loop, in the order in which actions were scheduled; wakes the loop where it sleeps.
+    /// Runs the action in the next pass of the loop, in the order in which actions were scheduled; wakes the loop if it sleeps.
     ///
     /// - Parameters:
-    ///   - options: Say nothing.
-    ///   - action: Kept by the run loop until it has run.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Retained by the run loop until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        MainContext.tell()
-        let action = Action(action)
+        MainContext.registerOnce()
+        let action = SendableAction(action)
         perform { action.run() }
         wake()
     }
@@ -34,43 +34,43 @@ extension RunLoop: Scheduler {
     /// Runs the action once, not before `date`.
     ///
     /// - Parameters:
-    ///   - date: The moment. One that is past means at once.
-    ///   - tolerance: How much later it may be, to save energy. Foundation's timers on Linux take no notice of it.
-    ///   - options: Say nothing.
-    ///   - action: Kept until it has run. It cannot be called off.
+    ///   - date: The moment. A past one means at once.
+    ///   - tolerance: How much later it may run, to save energy. Foundation's timers on Linux ignore it.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Retained until it has run. It cannot be cancelled.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        MainContext.tell()
+        MainContext.registerOnce()
         if isMain {
-            scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, Action(action))
+            scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, SendableAction(action))
         } else {
-            // A timer also makes a loop that has nothing else to wait for wait for it.
-            let kept = Kept(action)
+            // A timer also keeps a loop running that has nothing else to wait for.
+            let kept = ReleasableBox(action)
             let timer = Timer(fire: date.date, interval: 0, repeats: false) { timer in
                 timer.retire(from: .current)
-                kept.letGo()?()
+                kept.release()?()
             }
             timer.tolerance = tolerance.timeInterval
             add(timer, forMode: .default)
         }
     }
 
-    /// Runs the action again and again: at `date` and every `interval` after it.
+    /// Runs the action repeatedly: at `date` and every `interval` after it.
     ///
-    /// Runs that a busy loop has missed are made up for by one.
+    /// One run makes up for all runs that a busy loop has missed.
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: From one run to the next. Zero or less means 0.1 milliseconds, as Foundation documents for its timers.
-    ///   - tolerance: How much later each may be, to save energy. Foundation's timers on Linux take no notice of it.
-    ///   - options: Say nothing.
-    ///   - action: Let go when the repetition is cancelled.
-    /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins after it, and
-    ///   the action is released before it returns, or, where it is just running, as soon as it has ended.
+    ///   - interval: The stride from one run to the next. Zero or less means 0.1 milliseconds, as Foundation documents for its timers.
+    ///   - tolerance: How much later each run may begin, to save energy. Foundation's timers on Linux ignore it.
+    ///   - options: Ignored; they have no properties.
+    ///   - action: Released when the repetition is cancelled.
+    /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins afterwards, and the action
+    ///   is released before it returns, or, if it is running, as soon as that run has ended.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -78,14 +78,14 @@ extension RunLoop: Scheduler {
         options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        MainContext.tell()
-        let kept = Kept(action)
+        MainContext.registerOnce()
+        let kept = ReleasableBox(action)
         let timer = Timer(fire: date.date, interval: Timer.repeating(every: interval.timeInterval), repeats: true) { _ in kept.value?() }
         timer.tolerance = tolerance.timeInterval
         add(timer, forMode: .default)
         return AnyCancellable {
             timer.retire(from: self)
-            kept.letGo()
+            kept.release()
         }
     }
 }

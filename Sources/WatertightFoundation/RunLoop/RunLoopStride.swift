@@ -16,7 +16,7 @@ extension RunLoop.SchedulerTimeType {
         /// The type of its length in seconds.
         public typealias Magnitude = TimeInterval
 
-        /// The length in seconds; negative for a stride back, in spite of the name.
+        /// The length in seconds; negative for a backward stride, despite the name.
         public var magnitude: TimeInterval
 
         /// The length in seconds.
@@ -31,7 +31,7 @@ extension RunLoop.SchedulerTimeType {
         /// A stride of `value` seconds.
         public init(floatLiteral value: TimeInterval) { magnitude = value }
 
-        /// A stride of `source` seconds, where a `Double` can hold the number exactly.
+        /// A stride of `source` seconds; `nil` if a `Double` cannot represent the number exactly.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let seconds = TimeInterval(exactly: source) else { return nil }
             magnitude = seconds
@@ -55,7 +55,7 @@ extension RunLoop.SchedulerTimeType.Stride {
     /// A stride of `ns` nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
 
-    /// Whether `lhs` is the shorter.
+    /// Whether `lhs` is shorter.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
     /// The sum.

@@ -3,9 +3,9 @@
 import Foundation
 
 extension Timer {
-    /// Whether Foundation keeps every timer for ever: swift-corelibs-foundation retains each once and never releases it.
+    /// Whether Foundation leaks every timer: swift-corelibs-foundation retains each once and never releases it.
     ///
-    /// Asked of Foundation itself, so that a Foundation without this leak is left alone.
+    /// Tested at run time, so that nothing is released in a Foundation without this leak.
     private static let isKeptForEver: Bool = {
         weak var kept: Timer?
         do {
@@ -18,12 +18,12 @@ extension Timer {
         return true
     }()
 
-    /// Ends the timer and sees to it that it is freed.
+    /// Invalidates the timer, and ensures that it is freed.
     ///
-    /// What replaces the release: nothing, once Foundation lets its timers go; `invalidate()` is enough then.
+    /// What replaces the release: nothing, once Foundation releases its timers; `invalidate()` is enough then.
     ///
-    /// - Parameter loop: The loop that the timer was added to. Foundation's reference is dropped on that loop's thread, which may
-    ///   just be about to call the timer.
+    /// - Parameter loop: The loop that the timer was added to. Foundation's reference is released on that loop's thread, which may be about to call
+    ///   the timer.
     func retire(from loop: RunLoop) {
         invalidate()
         guard Self.isKeptForEver else { return }

@@ -3,8 +3,8 @@
 import Foundation
 
 extension Timer {
-    /// The interval of a timer that repeats: 0.1 milliseconds where it is to be zero or less, or not a number. Foundation documents that for
-    /// its timers; on Linux such a timer fires once.
+    /// The interval of a repeating timer: 0.1 milliseconds if `interval` is zero or less, or not a number. Foundation documents that for its
+    /// timers; on Linux such a timer fires once.
     static func repeating(every interval: TimeInterval) -> TimeInterval {
         interval > 0 ? interval : 0.0001
     }

@@ -3,20 +3,20 @@
 public import Foundation
 
 extension Timer {
-    /// Makes a publisher that delivers the date, again and again, once it is connected.
+    /// Makes a publisher that repeatedly publishes the current date, once it is connected.
     ///
     /// ```
     /// let clock = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { print($0) }
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: Seconds from one date to the next; the first comes that long after the connection. Zero or less means 0.1
-    ///     milliseconds, as Foundation documents for its timers.
+    ///   - interval: Seconds from one date to the next; the first is published that long after the connection. Zero or less means 0.1 milliseconds,
+    ///     as Foundation documents for its timers.
     ///   - tolerance: Ignored, as in Combine; the publisher's own initialiser takes it into account.
     ///   - runLoop: The run loop on whose thread the dates are delivered.
-    ///   - mode: The mode of the run loop in which they are.
-    ///   - options: Say nothing.
-    /// - Returns: A publisher that is to be connected.
+    ///   - mode: The mode of the run loop in which the dates are delivered.
+    ///   - options: Ignored; they have no properties.
+    /// - Returns: A connectable publisher.
     ///
     /// Source: Combine's Foundation overlay.
     public static func publish(
@@ -29,13 +29,13 @@ extension Timer {
         TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
     }
 
-    /// A publisher that delivers the date, again and again, while it is connected.
+    /// A publisher that repeatedly publishes the current date while it is connected.
     ///
-    /// Every connection has a timer of its own, on the run loop. A tick brings the same date to each subscriber that has asked for
-    /// one, in the order in which they subscribed; for the others it is lost. There is no completion.
+    /// Every connection has a timer of its own, on the run loop. Each tick delivers the same date to all subscribers with demand, in the order in
+    /// which they subscribed; for the others it is lost. There is no completion.
     ///
-    /// Subscribers are kept until they cancel or any connection is cancelled: that ends all of them, as in Combine. A connection
-    /// that is dropped and not cancelled ticks on; a publisher that is dropped unconnected lets its subscribers go.
+    /// Subscribers are retained until they cancel or any connection is cancelled: that ends all of them, as in Combine. A connection that is
+    /// released without a cancel ticks on; a publisher that is released unconnected releases its subscribers.
     ///
     /// Source: Combine's Foundation overlay.
     public final class TimerPublisher: ConnectablePublisher {
@@ -50,21 +50,21 @@ extension Timer {
         public let tolerance: TimeInterval?
         /// The run loop on whose thread the dates are delivered.
         public let runLoop: RunLoop
-        /// The mode of the run loop in which they are.
+        /// The mode of the run loop in which the dates are delivered.
         public let mode: RunLoop.Mode
-        /// Say nothing.
+        /// Ignored; they have no properties.
         public let options: RunLoop.SchedulerOptions?
 
-        private let audience = TimerAudience()
+        private let subscribers = TimerSubscribers()
 
-        /// Makes a publisher that is to be connected.
+        /// Makes a connectable publisher.
         ///
         /// - Parameters:
         ///   - interval: Seconds from one tick to the next.
         ///   - tolerance: Seconds by which a tick may come later.
         ///   - runLoop: The run loop on whose thread the dates are delivered.
-        ///   - mode: The mode of the run loop in which they are.
-        ///   - options: Say nothing.
+        ///   - mode: The mode of the run loop in which the dates are delivered.
+        ///   - options: Ignored; they have no properties.
         public init(
             interval: TimeInterval,
             tolerance: TimeInterval? = nil,
@@ -79,18 +79,18 @@ extension Timer {
             self.options = options
         }
 
-        /// Gives the subscriber its subscription, on the caller's thread, and from then on what it asks for of the ticks.
+        /// Gives the subscriber its subscription, on the caller's thread, and from then on the ticks that it requests.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
-            let subscription = TimerSubscription(audience: audience, subscriber: subscriber)
+            let subscription = TimerSubscription(subscribers: subscribers, subscriber: subscriber)
             subscriber.receive(subscription: subscription)
-            audience.admit(subscription)
+            subscribers.add(subscription)
         }
 
         /// Starts a timer. A second connection starts a second one.
         ///
-        /// - Returns: What stops that timer, and lets all subscribers of this publisher go.
+        /// - Returns: A cancellable that stops that timer, and releases all subscribers of this publisher.
         public func connect() -> any Cancellable {
-            TimerConnection(self, audience: audience)
+            TimerConnection(self, subscribers: subscribers)
         }
     }
 }

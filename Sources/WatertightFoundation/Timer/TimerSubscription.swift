@@ -2,44 +2,44 @@
 
 import Foundation
 
-/// One subscriber's claim on the ticks of a timer publisher.
+/// The subscription of one subscriber to a timer publisher.
 ///
 /// ```
-///   open ──cancel, connection cancelled──▶ closed: the subscriber is let go
+///   open ──cancel, connection cancelled──▶ closed: the subscriber is released
 /// ```
-/// Ticks come on the run loop's thread only, so that no two reach the subscriber at once; the rest may be called on any thread.
-final class TimerSubscription<Downstream: Subscriber>: HouseSubscription, TickReceiver
+/// Ticks are delivered on the run loop's thread only, so no two reach the subscriber at once; the other methods may be called on any thread.
+final class TimerSubscription<Downstream: Subscriber>: NativeSubscription, TickReceiver
 where Downstream.Input == Date, Downstream.Failure == Never {
-    private let claim: Guarded<Claim<Downstream>>
-    private weak let audience: TimerAudience?
+    private let metered: Guarded<MeteredSubscriber<Downstream>>
+    private weak let subscribers: TimerSubscribers?
     /// Guarded by the audience's lock.
     var place: Int?
 
-    init(audience: TimerAudience, subscriber: Downstream) {
-        self.audience = audience
-        claim = Guarded(Claim(subscriber))
+    init(subscribers: TimerSubscribers, subscriber: Downstream) {
+        self.subscribers = subscribers
+        metered = Guarded(MeteredSubscriber(subscriber))
     }
 
     var isClosed: Bool {
-        claim.withLock { $0.subscriber == nil }
+        metered.withLock { $0.subscriber == nil }
     }
 
     func request(_ demand: Subscribers.Demand) {
-        claim.withLock { $0.ask(demand) }
+        metered.withLock { $0.request(demand) }
     }
 
     func cancel() {
         close()
-        audience?.dismiss(self)
+        subscribers?.remove(self)
     }
 
     func close() {
-        let released = claim.withLock { $0.end() }
+        let released = metered.withLock { $0.end() }
         _ = released
     }
 
     func tick(_ date: Date) {
-        let (subscriber, isWanted) = claim.withLock { $0.spend() }
+        let (subscriber, isWanted) = metered.withLock { $0.spend() }
         guard let subscriber else { return }
         if isWanted {
             request(subscriber.receive(date))

@@ -2,32 +2,32 @@
 
 public import WatertightCore
 
-/// A publisher that a test plays by hand: it delivers what it is told to, when it is told to, and records what is asked of it.
+/// A publisher that a test controls: it delivers events when the test sends them, and records requests and cancellations.
 ///
 /// ```swift
 /// let source = TestPublisher<Int, Never>()
 /// let subscriber = source.map { $0 * 2 }.record(requesting: .max(1))
 /// print(source.requests)        // Prints "[max(1)]"
 /// source.send(1)
-/// source.send(2)                // Nobody has asked for it.
+/// source.send(2)                // It was not requested.
 /// print(subscriber.violations)  // Prints "[L2: value(4) was not asked for]"
 /// ```
 ///
-/// It keeps no rule by itself: values beyond the demand or before a subscription, a second subscription, two threads at once are all
-/// delivered, so that what must withstand them can be tested; with `keepsEnded: true`, so is what comes after the end. What keeps the
-/// rules is a subject.
+/// It enforces no law: values beyond the demand or before a subscription, a second subscription, and events of two threads at once are all
+/// delivered, so that a test can show that an operator withstands them; with `keepsEnded: true`, so are events after the end. Use a subject for a
+/// publisher that obeys the laws.
 ///
-/// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock. A closure that is written on an actor
-/// traps where it would be called off it.
+/// Safe to use from any thread; a subscriber is called on the thread that sends, and under no lock. An actor-isolated closure traps if it is called
+/// off its actor.
 public final class TestPublisher<Output, Failure: Error>: Publisher {
-    private struct Seat {
+    private struct Attachment {
         let subscriber: AnySubscriber<Output, Failure>
-        /// The first that it was given.
+        /// The first subscription that the subscriber was given.
         var subscription: TestSubscription?
     }
 
     private struct State {
-        var seats: [Seat] = []
+        var attachments: [Attachment] = []
         var subscriptions: [TestSubscription] = []
         var onRequest: @isolated(any) (TestPublisher, Subscribers.Demand) -> Void = { _, _ in }
         var onCancel: @isolated(any) (TestPublisher) -> Void = { _ in }
@@ -40,60 +40,61 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     /// Makes a publisher without subscribers.
     ///
     /// - Parameters:
-    ///   - subscribesAtOnce: Whether it gives a subscriber its subscription at once; otherwise ``sendSubscription()`` does.
-    ///   - keepsEnded: Whether it keeps its subscribers when they have cancelled or got the completion, until
-    ///     ``forgetSubscribers()``, so that what comes too late can be sent to them. Otherwise it lets them go then, as publishers do.
+    ///   - subscribesAtOnce: Whether a subscriber gets its subscription at once; otherwise ``sendSubscription()`` sends it.
+    ///   - keepsEnded: Whether it retains subscribers that have cancelled or received the completion, until ``forgetSubscribers()``, so that a test
+    ///     can send them events too late. Otherwise it releases them then, as publishers do.
     public init(subscribesAtOnce: Bool = true, keepsEnded: Bool = false) {
         self.subscribesAtOnce = subscribesAtOnce
         self.keepsEnded = keepsEnded
     }
 
-    /// Takes a subscriber, kept until it has cancelled or got the completion, or, by `keepsEnded`, until ``forgetSubscribers()``.
+    /// Adds a subscriber, which is retained until it has cancelled or received the completion, or, with `keepsEnded`, until
+    /// ``forgetSubscribers()``.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let seat = Seat(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
+        let attachment = Attachment(subscriber: AnySubscriber(subscriber), subscription: subscribesAtOnce ? makeSubscription() : nil)
         state.withLock { state in
-            state.seats.append(seat)
-            if let subscription = seat.subscription { state.subscriptions.append(subscription) }
+            state.attachments.append(attachment)
+            if let subscription = attachment.subscription { state.subscriptions.append(subscription) }
         }
-        if let subscription = seat.subscription { seat.subscriber.receive(subscription: subscription) }
+        if let subscription = attachment.subscription { attachment.subscriber.receive(subscription: subscription) }
     }
 
     // MARK: What the test tells it to do
 
-    /// Delivers a value to all subscribers, in the order in which they came.
+    /// Delivers a value to all subscribers, in the order in which they subscribed.
     ///
-    /// - Returns: What each of them has answered.
+    /// - Returns: The demand that each subscriber has returned.
     @discardableResult
     public func send(_ value: Output) -> [Subscribers.Demand] {
-        state.withLock { $0.seats }.map { $0.subscriber.receive(value) }
+        state.withLock { $0.attachments }.map { $0.subscriber.receive(value) }
     }
 
-    /// Delivers a completion to all subscribers, in the order in which they came.
+    /// Delivers a completion to all subscribers, in the order in which they subscribed.
     public func send(completion: Subscribers.Completion<Failure>) {
-        let seats = keepsEnded ? state.withLock { $0.seats } : takeSeats()
-        for seat in seats { seat.subscriber.receive(completion: completion) }
+        let attachments = keepsEnded ? state.withLock { $0.attachments } : takeAttachments()
+        for attachment in attachments { attachment.subscriber.receive(completion: completion) }
     }
 
-    /// Gives each subscriber a subscription: the first, where it was not given one at once, or else one more.
+    /// Sends each subscriber a subscription: its first, if it was not given one at once, otherwise one more.
     public func sendSubscription() {
         let given = state.withLock { state in
-            state.seats.indices.map { index in
+            state.attachments.indices.map { index in
                 let subscription = makeSubscription()
                 state.subscriptions.append(subscription)
-                if state.seats[index].subscription == nil { state.seats[index].subscription = subscription }
-                return (subscriber: state.seats[index].subscriber, subscription: subscription)
+                if state.attachments[index].subscription == nil { state.attachments[index].subscription = subscription }
+                return (subscriber: state.attachments[index].subscriber, subscription: subscription)
             }
         }
         for (subscriber, subscription) in given { subscriber.receive(subscription: subscription) }
     }
 
-    /// Lets all subscribers go; nothing is delivered to them any more.
+    /// Releases all subscribers; nothing is delivered to them any more.
     public func forgetSubscribers() {
-        let forgotten = takeSeats()
+        let forgotten = takeAttachments()
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Called when more values are asked for, on the thread that asks. Until it is replaced it is kept.
+    /// Called when more values are requested, on the requesting thread. Retained until it is replaced.
     public var onRequest: @isolated(any) (TestPublisher, Subscribers.Demand) -> Void {
         get { state.withLock { $0.onRequest } }
         set {
@@ -102,7 +103,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// Called when a subscription is cancelled, on the thread that cancels. Until it is replaced it is kept.
+    /// Called when a subscription is cancelled, on the thread that cancels. Retained until it is replaced.
     public var onCancel: @isolated(any) (TestPublisher) -> Void {
         get { state.withLock { $0.onCancel } }
         set {
@@ -113,16 +114,16 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
 
     // MARK: What it has seen
 
-    /// The subscriptions that it has given, in order.
+    /// The subscriptions that were sent, in order.
     public var subscriptions: [TestSubscription] { state.withLock { $0.subscriptions } }
 
-    /// How many subscribers it keeps.
-    public var subscriberCount: Int { state.withLock { $0.seats.count } }
+    /// How many subscribers are retained.
+    public var subscriberCount: Int { state.withLock { $0.attachments.count } }
 
-    /// What was asked for, subscription by subscription.
+    /// All requested demands, subscription by subscription.
     public var requests: [Subscribers.Demand] { subscriptions.flatMap(\.requests) }
 
-    /// How often its subscriptions were cancelled, in all.
+    /// How many times its subscriptions were cancelled, in total.
     public var cancellationCount: Int { subscriptions.reduce(0) { $0 + $1.cancellationCount } }
 
     private func makeSubscription() -> TestSubscription {
@@ -137,17 +138,17 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    private func takeSeats() -> [Seat] {
+    private func takeAttachments() -> [Attachment] {
         state.withLock { state in
-            let seats = state.seats
-            state.seats = []
-            return seats
+            let attachments = state.attachments
+            state.attachments = []
+            return attachments
         }
     }
 
     private func forget(_ subscription: TestSubscription) {
         let forgotten = state.withLock { state in
-            state.seats.firstIndex { $0.subscription === subscription }.map { state.seats.remove(at: $0) }
+            state.attachments.firstIndex { $0.subscription === subscription }.map { state.attachments.remove(at: $0) }
         }
         withExtendedLifetime(forgotten) {}
     }

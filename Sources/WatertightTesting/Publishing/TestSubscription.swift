@@ -2,11 +2,11 @@
 
 public import WatertightCore
 
-/// A subscription of a ``TestPublisher``: it records what is asked of it, and whether it was cancelled.
+/// A subscription of a ``TestPublisher`` that records requests and cancellations.
 ///
-/// It keeps neither the publisher nor the subscriber. Safe to use from any thread.
+/// It retains neither the publisher nor the subscriber. Safe to use from any thread.
 public final class TestSubscription: Subscription, Sendable {
-    enum Event {
+    enum Call {
         case request(Subscribers.Demand)
         case cancel
     }
@@ -14,20 +14,20 @@ public final class TestSubscription: Subscription, Sendable {
     private struct State {
         var requests: [Subscribers.Demand] = []
         var cancellationCount = 0
-        let listener: (TestSubscription, Event) -> Void
+        let listener: (TestSubscription, Call) -> Void
     }
 
     private let state: Guarded<State>
 
-    /// - Parameter listener: Called with what has been recorded, on the caller's thread; kept.
-    init(listener: @escaping (TestSubscription, Event) -> Void) {
+    /// - Parameter listener: Called with each event after it was recorded, on the caller's thread; retained.
+    init(listener: @escaping (TestSubscription, Call) -> Void) {
         state = Guarded(State(listener: listener))
     }
 
-    /// What was asked for by `request(_:)`, in order.
+    /// The demands that were passed to `request(_:)`, in order.
     public var requests: [Subscribers.Demand] { state.withLock { $0.requests } }
 
-    /// How often it was cancelled.
+    /// How many times it was cancelled.
     public var cancellationCount: Int { state.withLock { $0.cancellationCount } }
 
     /// Whether it was cancelled.

@@ -3,13 +3,13 @@
 internal import WatertightCore
 
 extension TestScheduler {
-    /// What is scheduled and has not run, or will run again.
+    /// A scheduled action that has not run, or will run again.
     public struct PendingAction: CustomStringConvertible {
-        /// When it will run.
+        /// The date of the next run.
         public let date: SchedulerTimeType
-        /// After how long it will run again each time; `nil` for an action that runs once.
+        /// The stride between runs; `nil` for an action that runs once.
         public let interval: SchedulerTimeType.Stride?
-        /// How much later it might run, as the one who scheduled it said; zero for what is to run at once.
+        /// How much later the action may run, as its scheduling call said; zero for an immediate action.
         public let tolerance: SchedulerTimeType.Stride
 
         /// The date and the interval: `at 3 s, every 1 s`.
@@ -18,30 +18,30 @@ extension TestScheduler {
         }
     }
 
-    /// What is pending, in the order in which it will run. Inside an action that repeats, its next run is among them.
+    /// The pending actions, in the order in which they will run. Inside a repeating action they include its next run.
     public var pendingActions: [PendingAction] {
-        agenda.withLock { agenda in
-            agenda.entries.map { PendingAction(date: $0.date, interval: $0.interval, tolerance: $0.tolerance) }
+        scheduled.withLock { scheduled in
+            scheduled.entries.map { PendingAction(date: $0.date, interval: $0.interval, tolerance: $0.tolerance) }
         }
     }
 
-    /// Whether anything is pending.
-    public var hasPendingActions: Bool { agenda.withLock { !$0.entries.isEmpty } }
+    /// Whether any action is pending.
+    public var hasPendingActions: Bool { scheduled.withLock { !$0.entries.isEmpty } }
 
-    /// When the next action will run; `nil` where nothing is pending.
-    public var nextDate: SchedulerTimeType? { agenda.withLock { $0.entries.first?.date } }
+    /// The date of the next action; `nil` if none is pending.
+    public var nextDate: SchedulerTimeType? { scheduled.withLock { $0.entries.first?.date } }
 
-    /// Calls off all that is pending, and releases it.
+    /// Cancels and releases all pending actions.
     ///
-    /// A scheduler that its own pending actions keep (those of a `receive(on:)`, say) is let go by this, where they do not run.
+    /// This releases a scheduler that is retained only by its own pending actions, such as those of a `receive(on:)`, if they never run.
     public func removeAllPendingActions() {
-        let removed = agenda.withLock { $0.removeAll() }
+        let removed = scheduled.withLock { $0.removeAll() }
         withExtendedLifetime(removed) {}
     }
 
-    /// How much time has passed since the scheduler was made, whatever its time is counted in.
+    /// How much time has passed since the scheduler was made, for any time type.
     ///
-    /// Exact to the nanosecond where the time itself is; that of a `RunLoop` is a `Double`.
+    /// Exact to the nanosecond if the time type is; that of a `RunLoop` is a `Double`.
     public var elapsed: VirtualTime {
         VirtualTime(VirtualTime.Stride(measuring: beginning.distance(to: now)))
     }
@@ -49,7 +49,7 @@ extension TestScheduler {
 
 extension TestScheduler.PendingAction: Sendable where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 extension TestScheduler.PendingAction: Equatable {
-    /// Whether the two are pending for the same moment, and in the same manner.
+    /// Whether the two have the same date, interval and tolerance.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.date == rhs.date && lhs.interval == rhs.interval && lhs.tolerance == rhs.tolerance
     }

@@ -3,39 +3,39 @@
 internal import WatertightCore
 
 extension TestScheduler {
-    /// Lets so much time pass, and runs what becomes due.
+    /// Lets a duration pass, and runs the actions that become due.
     ///
-    /// `advance()` lets no time pass, and runs what is due now.
+    /// `advance()` lets no time pass, and runs the actions that are due now.
     ///
-    /// - Parameter duration: How long from now; inside an action, from the moment of that action.
+    /// - Parameter duration: The duration from now; inside an action, from the moment of that action.
     /// - Precondition: `duration` is not negative, and no more than a million actions are due at one moment.
     public func advance(by duration: SchedulerTimeType.Stride = .zero) {
-        let isMine = agenda.withLock { $0.head(for: $0.now.advanced(by: duration)) }
+        let isMine = scheduled.withLock { $0.setGoal(for: $0.now.advanced(by: duration)) }
         if isMine { perform() }
     }
 
-    /// Lets time pass up to a moment, and runs what becomes due, what is due at that moment included.
+    /// Lets time pass up to a moment, and runs the actions that become due, those of that moment included.
     ///
     /// - Precondition: `date` is not before ``now``, and no more than a million actions are due at one moment.
     public func advance(to date: SchedulerTimeType) {
-        let isMine = agenda.withLock { $0.head(for: date) }
+        let isMine = scheduled.withLock { $0.setGoal(for: date) }
         if isMine { perform() }
     }
 
-    /// Runs all that is scheduled, and what that schedules, until nothing is pending; then ``now`` is the moment of the last action.
+    /// Runs all pending actions, and those that they schedule, until none is pending; then ``now`` is the moment of the last action.
     ///
-    /// What repeats and is not cancelled never comes to an end; neither does an action that always schedules another. So there is a
-    /// limit, and a test that reaches it fails with an error that says what is pending still. Where an action has advanced the time inside
-    /// the run, the run goes as far before it throws, to a million actions in all.
+    /// A repetition that is not cancelled never ends; neither does an action that always schedules another. So there is a limit, and a test that
+    /// reaches it fails with an error that lists the pending actions. If an action has advanced the time inside the run, the run goes that far
+    /// before it throws, up to a million actions in total.
     ///
-    /// In virtual time, what is due after `.seconds(.max)` never comes, and a run ends before it.
+    /// In virtual time, an action that is due after `.seconds(.max)` never runs, and a run ends before it.
     ///
     /// - Parameter limit: How many actions may run.
-    /// - Throws: `RunLimitReached` where so many actions have run and there is another. Nothing is lost: it can be advanced on.
-    ///   (Inside an action of somebody's `advance` there is nobody to throw to: there it is a precondition.)
+    /// - Throws: `RunLimitReached` if that many actions have run and another is pending. No action is lost: the scheduler can be advanced further.
+    ///   (Called inside an action of an `advance`, `run` returns at once and cannot throw: there the limit is a precondition.)
     public func run(atMost limit: Int = 100_000) throws(RunLimitReached) {
         require(limit >= 0, "A number of actions is not negative")
-        let isMine = agenda.withLock { $0.headForLast(atMost: limit) }
+        let isMine = scheduled.withLock { $0.setGoalForLast(atMost: limit) }
         if isMine { try performUntilReached() }
     }
 
@@ -49,7 +49,7 @@ extension TestScheduler {
 
     private func performUntilReached() throws(RunLimitReached) {
         while true {
-            switch agenda.withLock({ $0.next() }) {
+            switch scheduled.withLock({ $0.next() }) {
             case .perform(let entry): entry.action()
             case .reached: return
             case .limitReached(let limit): throw RunLimitReached(limit: limit, pending: pendingActions.map(\.description))
@@ -58,14 +58,14 @@ extension TestScheduler {
     }
 }
 
-/// A run of a ``TestScheduler`` that came to no end within its limit.
+/// The error of a run of a ``TestScheduler`` that did not end within its limit.
 public struct RunLimitReached: Error, Equatable, CustomStringConvertible {
     /// How many actions were run.
     public let limit: Int
-    /// What was pending still, in the order in which it would have run.
+    /// The actions that were still pending, in the order in which they would have run.
     public let pending: [String]
 
-    /// Says what is pending, and what can be done about it.
+    /// Lists pending actions, and suggests a remedy.
     public var description: String {
         let shown = pending.prefix(5).joined(separator: "; ") + (pending.count > 5 ? "; and \(pending.count - 5) more" : "")
         return "run() has performed \(limit) actions and is at no end. Pending: \(shown). "

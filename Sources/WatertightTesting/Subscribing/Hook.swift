@@ -2,19 +2,19 @@
 
 internal import WatertightCore
 
-/// Calls the closures that a test has given to its subscriber or publisher.
+/// Calls the closures that a test has set on its subscriber or publisher.
 ///
-/// They are called on the thread that delivers, and a closure that is written on an actor belongs to it: off that actor it would touch the
-/// actor's state unguarded. `@isolated(any)` shows the actor and asks nothing of the test; where it is another one, the call traps.
+/// They are called on the delivering thread. An actor-isolated closure would access its actor's state unguarded if it were called off that actor.
+/// `@isolated(any)` exposes the actor and requires nothing of the test; a call off the actor traps.
 enum Hook {
-    /// - Precondition: This runs on the closure's actor, where it has one.
+    /// - Precondition: This runs on the closure's actor, if it has one.
     static func call<Input, Output>(_ name: StaticString, _ hook: @escaping @isolated(any) (Input) -> Output, _ input: Input) -> Output {
         expectCurrent(hook.isolation, for: name)
-        // The representation is the same; what goes is the promise to call it on its actor, which has just been seen to be kept.
+        // The representation is the same; the cast drops only the requirement to call it on its actor, which has just been checked.
         return unsafeBitCast(hook, to: ((Input) -> Output).self)(input)
     }
 
-    /// - Precondition: This runs on the closure's actor, where it has one.
+    /// - Precondition: This runs on the closure's actor, if it has one.
     static func call<Caller, Input>(
         _ name: StaticString, _ hook: @escaping @isolated(any) (Caller, Input) -> Void, _ caller: Caller, _ input: Input
     ) {

@@ -3,24 +3,24 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Subscribes a subscriber that records what it gets.
+    /// Subscribes a subscriber that records its events.
     ///
     /// - Parameters:
-    ///   - opening: Asked for when the subscription comes; `.none` is not asked for.
+    ///   - opening: The demand to request when the subscription arrives; `.none` requests nothing.
     ///   - answer: Returned for each value.
-    /// - Returns: The subscriber. This publisher keeps it while the stream lasts; its release cancels nothing.
+    /// - Returns: The subscriber. This publisher retains it while the stream lasts; releasing it cancels nothing.
     public func record(
         requesting opening: Subscribers.Demand = .unlimited, answering answer: Subscribers.Demand = .none
     ) -> TestSubscriber<Output, Failure> {
         record(requesting: opening) { _ in answer }
     }
 
-    /// Subscribes a subscriber that records what it gets, and decides at each value how many more it asks for.
+    /// Subscribes a subscriber that records its events, and decides at each value how many more it requests.
     ///
     /// - Parameters:
-    ///   - opening: Asked for when the subscription comes; `.none` is not asked for.
-    ///   - answer: Called for each value; kept until the subscriber is released.
-    /// - Returns: The subscriber. This publisher keeps it while the stream lasts; its release cancels nothing.
+    ///   - opening: The demand to request when the subscription arrives; `.none` requests nothing.
+    ///   - answer: Called for each value; retained until the subscriber is released.
+    /// - Returns: The subscriber. This publisher retains it while the stream lasts; releasing it cancels nothing.
     public func record(
         requesting opening: Subscribers.Demand = .unlimited, answering answer: @escaping @isolated(any) (Output) -> Subscribers.Demand
     ) -> TestSubscriber<Output, Failure> {
@@ -29,7 +29,7 @@ extension Publisher {
         return subscriber
     }
 
-    /// Subscribes a subscriber that records what it gets, and when.
+    /// Subscribes a subscriber that records its events and their times.
     ///
     /// ```swift
     /// let subscriber = prices.receive(on: scheduler).record(stampedBy: scheduler)
@@ -40,10 +40,10 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - scheduler: Whose time is recorded. Kept weakly.
-    ///   - opening: Asked for when the subscription comes; `.none` is not asked for.
+    ///   - scheduler: The scheduler whose time is recorded; held weakly.
+    ///   - opening: The demand to request when the subscription arrives; `.none` requests nothing.
     ///   - answer: Returned for each value.
-    /// - Returns: The subscriber. This publisher keeps it while the stream lasts; its release cancels nothing.
+    /// - Returns: The subscriber. This publisher retains it while the stream lasts; releasing it cancels nothing.
     public func record<Time, Options>(
         stampedBy scheduler: TestScheduler<Time, Options>, requesting opening: Subscribers.Demand = .unlimited,
         answering answer: Subscribers.Demand = .none

@@ -3,13 +3,13 @@
 public import WatertightCore
 
 extension TestSubscriber {
-    /// Something that a subscriber gets.
+    /// An event that a subscriber gets.
     public enum Event {
         /// The subscription.
         case subscription
         /// A value.
         case value(Input)
-        /// The end.
+        /// The completion.
         case completion(Subscribers.Completion<Failure>)
 
         /// The end of a stream that has succeeded.
@@ -19,11 +19,11 @@ extension TestSubscriber {
         public static func failure(_ error: Failure) -> Event { .completion(.failure(error)) }
     }
 
-    /// Something that a subscriber has got, and when.
+    /// An event and its time.
     public struct TimedEvent {
         /// How much time had passed.
         public let time: VirtualTime
-        /// What came.
+        /// The event.
         public let event: Event
 
         /// The event, at that time.
@@ -32,24 +32,24 @@ extension TestSubscriber {
         }
     }
 
-    /// A rule that a publisher has broken.
+    /// A violation of a law by a publisher.
     public struct Violation {
-        /// The law's number in `Documentation/Laws.md`, `L2` say.
+        /// The law's number in `Documentation/Laws.md`, such as `L2`.
         public let law: String
-        /// What came.
+        /// The event.
         public let event: Event
-        /// What was wrong about it.
+        /// The reason why the event breaks the law.
         public let reason: String
     }
 }
 
 extension TestSubscriber {
-    /// The values that came, in order.
+    /// The values, in order.
     public var values: [Input] {
         events.compactMap { if case .value(let value) = $0 { value } else { nil } }
     }
 
-    /// The completion that came first; `nil` where none has come.
+    /// The first completion; `nil` if none has arrived.
     public var completion: Subscribers.Completion<Failure>? {
         events.lazy.compactMap { if case .completion(let completion) = $0 { completion } else { nil } }.first
     }
@@ -59,7 +59,7 @@ extension TestSubscriber {
         if case .finished = completion { true } else { false }
     }
 
-    /// The error with which the stream has failed; `nil` where it has not.
+    /// The error with which the stream has failed; `nil` if it has not.
     public var failure: Failure? {
         if case .failure(let error) = completion { error } else { nil }
     }

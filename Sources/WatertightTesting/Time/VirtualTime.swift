@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A moment in a time that passes only when a test says so: so many nanoseconds after its beginning.
+/// A moment in a time that passes only when a test advances it, counted in nanoseconds since its beginning.
 ///
 /// A literal is in seconds: `1.5` is a second and a half after the beginning.
 ///
@@ -11,27 +11,27 @@
 /// print(scheduler.now == 1.5)  // Prints "true"
 /// ```
 public struct VirtualTime: Strideable, Hashable, Sendable {
-    /// How long after the beginning it is.
+    /// The stride from the beginning to this moment.
     public var sinceBeginning: Stride
 
     /// The beginning.
     public static let zero = VirtualTime(.zero)
 
-    /// The last moment there is: what was to come later yet is at it, and it never comes.
+    /// The last moment, which never comes: dates that would be later are set to it.
     static let never = VirtualTime(Stride(nanoseconds: .max))
 
-    /// The last moment to which time passes.
+    /// The last moment to which time can be advanced.
     static let last = VirtualTime(Stride(nanoseconds: .max - 1))
 
-    /// The moment that is so long after the beginning.
+    /// The moment that lies `sinceBeginning` after the beginning.
     public init(_ sinceBeginning: Stride) {
         self.sinceBeginning = sinceBeginning
     }
 
-    /// How long it is from this moment to `other`, or the longest there is; negative where `other` is the earlier.
+    /// The stride from this moment to `other`, or the longest stride in that direction; negative if `other` is earlier.
     public func distance(to other: VirtualTime) -> Stride { other.sinceBeginning - sinceBeginning }
 
-    /// The moment that lies `n` after this one, or the last there is (for a stride back, the first).
+    /// The moment `n` after this one, or the last moment (for a backward stride, the first).
     public func advanced(by n: Stride) -> VirtualTime { VirtualTime(sinceBeginning + n) }
 
     /// Whether `lhs` is the earlier moment.

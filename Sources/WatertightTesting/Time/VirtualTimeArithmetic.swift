@@ -3,7 +3,7 @@
 internal import WatertightCore
 
 extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral {
-    /// The length, without its direction, or the longest there is.
+    /// The length, without its direction, or the longest stride.
     public var magnitude: Self { Self(nanoseconds: Int64(clamping: nanoseconds.magnitude)) }
 
     /// A stride of `value` seconds.
@@ -12,7 +12,7 @@ extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiter
     /// A stride of `value` seconds, to the nearest nanosecond.
     public init(floatLiteral value: Double) { self = .seconds(value) }
 
-    /// A stride of `source` seconds, where so many can be counted in nanoseconds.
+    /// A stride of `source` seconds; `nil` if their number of nanoseconds is too large.
     public init?<T: BinaryInteger>(exactly source: T) {
         guard let seconds = Int64(exactly: source) else { return nil }
         let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -20,20 +20,20 @@ extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiter
         self.init(nanoseconds: product)
     }
 
-    /// Whether `lhs` is the shorter; a stride back is shorter than none.
+    /// Whether `lhs` is shorter; a backward stride is shorter than zero.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-    /// The sum, or the longest there is in that direction.
+    /// The sum, or the longest stride in that direction.
     public static func + (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) + Int128(rhs.nanoseconds)))
     }
 
-    /// The difference, or the longest there is in that direction.
+    /// The difference, or the longest stride in that direction.
     public static func - (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) - Int128(rhs.nanoseconds)))
     }
 
-    /// The product of the numbers of seconds, towards zero, or the longest there is in that direction: `.milliseconds(250) * 4` is a second.
+    /// The product of the numbers of seconds, rounded towards zero, or the longest stride in that direction: `.milliseconds(250) * 4` is a second.
     public static func * (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: Int64(clamping: Int128(lhs.nanoseconds) * Int128(rhs.nanoseconds) / 1_000_000_000))
     }
@@ -43,9 +43,9 @@ extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiter
 }
 
 extension VirtualTime.Stride {
-    /// As long as a stride of another scheduler's time, to the nearest nanosecond; at most 2³¹ − 1 seconds.
+    /// Makes a stride as long as one of another scheduler's time type, to the nearest nanosecond; at most 2³¹ − 1 seconds.
     ///
-    /// A stride can be made from a number and cannot be asked for one, so its length is found by comparing.
+    /// A stride can be made from a number but cannot be converted to one, so its length is found by comparison.
     init<S: SchedulerTimeIntervalConvertible & SignedNumeric & Comparable>(measuring stride: S) {
         if let own = stride as? Self {
             self = own
@@ -63,7 +63,7 @@ extension VirtualTime.Stride {
         self = .seconds(seconds) + .nanoseconds(nanoseconds)
     }
 
-    /// The largest number that fits, where zero does.
+    /// The largest number that fits, if zero does.
     private static func largest(upTo limit: Int, fits: (Int) -> Bool) -> Int {
         var (largest, bound) = (0, limit)
         while largest < bound {

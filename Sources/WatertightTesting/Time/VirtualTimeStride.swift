@@ -3,14 +3,14 @@
 public import WatertightCore
 
 extension VirtualTime {
-    /// A length of virtual time, in whole nanoseconds. As a literal it is in seconds: `0.25` is a quarter of one.
+    /// A length of virtual time, in whole nanoseconds. A literal is in seconds: `0.25` is a quarter of a second.
     ///
-    /// What would be longer than the longest, some 292 years, is the longest: `.seconds(.max)` says "never".
+    /// A longer stride than the longest, some 292 years, becomes the longest: `.seconds(.max)` means "never".
     public struct Stride: Hashable, Sendable {
-        /// The length in nanoseconds; negative for a stride back.
+        /// The length in nanoseconds; negative for a backward stride.
         public var nanoseconds: Int64
 
-        /// A stride of so many nanoseconds.
+        /// Makes a stride of a number of nanoseconds.
         public init(nanoseconds: Int64) {
             self.nanoseconds = nanoseconds
         }
@@ -18,10 +18,10 @@ extension VirtualTime {
 }
 
 extension VirtualTime.Stride: SchedulerTimeIntervalConvertible {
-    /// A stride of `s` seconds, or the longest there is in that direction.
+    /// A stride of `s` seconds, or the longest stride in that direction.
     public static func seconds(_ s: Int) -> Self { Self(s, times: 1_000_000_000) }
 
-    /// A stride of `s` seconds, to the nearest nanosecond, or the longest there is in that direction.
+    /// A stride of `s` seconds, to the nearest nanosecond, or the longest stride in that direction.
     ///
     /// - Precondition: `s` is a number.
     public static func seconds(_ s: Double) -> Self {
@@ -32,10 +32,10 @@ extension VirtualTime.Stride: SchedulerTimeIntervalConvertible {
         return Self(nanoseconds: Int64(nanoseconds))
     }
 
-    /// A stride of `ms` thousandths of a second, or the longest there is in that direction.
+    /// A stride of `ms` thousandths of a second, or the longest stride in that direction.
     public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
-    /// A stride of `us` millionths of a second, or the longest there is in that direction.
+    /// A stride of `us` millionths of a second, or the longest stride in that direction.
     public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
     /// A stride of `ns` nanoseconds.

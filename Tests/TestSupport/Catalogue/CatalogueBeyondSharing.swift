@@ -29,6 +29,13 @@ extension Catalogue {
             Line("Pairwise", "", [.isStraight, .asksForMore, .isClosureless], passes: { Array($0.dropFirst()) }) { site in
                 site.source.pairwise().map(\.current).anyFailure()
             },
+            Line("Distinct", "", [.isStraight, .isClosureless]) { site in
+                site.source.distinct().anyFailure()
+            },
+            Line("CountWhere", "", [.asksForMore, .deliversAtEnd], passes: { [$0.count] }) { site in
+                let callout = site.callout
+                return site.source.count { _ in callout.pass(true) }.anyFailure()
+            },
             Line("Windowed", "", [.isStraight, .isClosureless]) { site in
                 site.source.windowed(by: 1).map { $0[0] }.anyFailure()
             },

@@ -15,8 +15,7 @@ import WatertightCore
 
         func look() { reach = max(reach, base - Self.here()) }
 
-        @inline(never)
-        private static func here() -> UInt {
+        @inline(never) private static func here() -> UInt {
             var place = 0
             return withUnsafeMutablePointer(to: &place) { UInt(bitPattern: $0) }
         }

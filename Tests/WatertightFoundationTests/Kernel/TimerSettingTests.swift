@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-/// The settings that the schedulers pass to Dispatch's timers. Dispatch decides how much of a leeway is used.
+/// What the schedulers tell Dispatch's timers. How much of a leeway is used is Dispatch's affair.
 @Suite("The setting of a timer")
 struct TimerSettingTests {
     @Test(arguments: [

@@ -101,7 +101,7 @@ struct NotificationReleaseTests {
     #if DEBUG
         @Test(.timeLimit(.minutes(10))) func `The centre forgets a subscription that is cancelled or that nobody keeps`() {
             let board = Board()
-            /// The number of native locks and atomics that a post passes: those of the blocks that the centre still calls.
+            /// The number of the package's locks and atomics that a post passes: those of the blocks that the centre still calls.
             func pointsOfAPost() -> Int? {
                 interruptEverywhere { Encounter(first: { board.post(1) }, second: {}, check: { _ in }) }
             }

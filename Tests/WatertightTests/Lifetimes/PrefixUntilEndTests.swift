@@ -237,7 +237,7 @@ import WatertightTesting
         }
         #expect(first == nil)
         for _ in 0..<100_000 { subject.prefix(untilEndOf: token.lifetime).sink { _ in }.cancel() }
-        #expect(token.lifetime.dependents.count == 0)
+        #expect(token.lifetime.group.count == 0)
     }
 }
 

@@ -3,8 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers what the faster of two publishers delivers: the first of them to deliver anything, a value or an end, is the only one from
-    /// then on, and the other is cancelled.
+    /// Publishes the events of the faster of two publishers: the first to deliver a value or a completion wins, and the other is cancelled.
     ///
     /// ```
     ///   a          ────────1──2──|
@@ -16,15 +15,14 @@ extension Publisher {
     /// let answer = nearServer.answer().amb(farServer.answer())
     /// ```
     ///
-    /// - Parameter other: The second publisher; kept until it has lost, or the stream ends.
+    /// - Parameter other: The second publisher; retained until it has lost, or the stream ends.
     ///
-    /// - **Demand**: asked of both, the first first, and of the winner alone once there is one.
-    /// - **Completion**: the winner's. Who finishes first without a value has won.
-    /// - **Failure**: the winner's. Who fails first has won.
+    /// - **Demand**: requested of both, in their order, and of the winner alone once there is one.
+    /// - **Completion**: the winner's. A publisher that finishes first without a value wins.
+    /// - **Failure**: the winner's. A publisher that fails first wins.
     /// - **Cancellation**: cancels both, or the winner.
     /// - **Delivery**: on the winner's thread, at once.
-    @inlinable
-    public func amb<Other: Publisher>(
+    @inlinable public func amb<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Amb<Self, Other> where Output == Other.Output, Failure == Other.Failure {
         Publishers.Amb(self, other)
@@ -32,7 +30,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `amb(_:)` returns.
+    /// The publisher that `amb(_:)` returns.
     public struct Amb<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
         /// The winner's values.
         public typealias Output = A.Output
@@ -45,20 +43,17 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `amb(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(AmbMachine(), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<Output>.self)
-            let b = stage.makeInput(QueueTray<Output>.self)
-            stage.gather = { $0 == 0 ? a.take() : b.take() }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(AmbMachine(), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<Output>.self)
+            stage.combine = { $0 == 0 ? a.take() : b.take() }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

@@ -2,56 +2,43 @@
 
 import WatertightCore
 
-/// What an `amb` decides: who delivers anything first, a value or an end, is the only one from then on.
+/// The decisions of `amb`: the first input to deliver a value or a completion wins, and the other is ignored.
 ///
 /// ```
-///   nobody has won ──a value of one──▶ that one has won ──its end──▶ ended
+///   no winner ──a value of one──▶ that one has won ──its end──▶ ended
 ///     └── an end of one ──▶ ended
 /// ```
-@usableFromInline
-struct AmbMachine: GatherMachine {
-    @usableFromInline
-    var winner: Int?
-    /// All that was ever asked for.
-    @usableFromInline
-    var asked = Subscribers.Demand.none
-    @usableFromInline
-    var isEnded = false
+@usableFromInline struct AmbMachine: CombiningMachine {
+    @usableFromInline var winner: Int?
+    /// The total demand requested so far.
+    @usableFromInline var requested = Subscribers.Demand.none
+    @usableFromInline var isEnded = false
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var name: String { "Amb" }
+    @inlinable static var name: String { "Amb" }
 
-    @inlinable
-    mutating func place(at index: Int, on thread: UInt, isNested: Bool) -> GatherPlacement {
-        guard !isEnded, isAsked(index) else { return .drop() }
+    @inlinable mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
+        guard !isEnded, isRequested(index) else { return .drop() }
         defer { winner = index }
         return winner == nil ? .deliverAlone : .deliver()
     }
 
-    @inlinable
-    mutating func ask(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    @inlinable mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded else { return .none }
-        asked += demand
+        requested += demand
         return demand
     }
 
-    @inlinable
-    func isAsked(_ index: Int) -> Bool { winner == nil || winner == index }
+    @inlinable func isRequested(_ index: Int) -> Bool { winner == nil || winner == index }
 
-    @inlinable
-    func openingDemand(at index: Int) -> Subscribers.Demand { isAsked(index) ? asked : .none }
+    @inlinable func openingDemand(at index: Int) -> Subscribers.Demand { isRequested(index) ? requested : .none }
 
-    @inlinable
-    mutating func finish(at index: Int) -> Bool { isAsked(index) && end() }
+    @inlinable mutating func finish(at index: Int) -> Bool { isRequested(index) && end() }
 
-    @inlinable
-    mutating func fail(at index: Int) -> Bool { isAsked(index) && end() }
+    @inlinable mutating func fail(at index: Int) -> Bool { isRequested(index) && end() }
 
-    @inlinable
-    mutating func end() -> Bool {
+    @inlinable mutating func end() -> Bool {
         defer { isEnded = true }
         return !isEnded
     }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Collection where Element: Publisher {
-    /// Delivers what all publishers of the collection deliver, as it comes; of an empty one, the finish.
+    /// Publishes the values of all publishers of the collection as they arrive; finishes at once if the collection is empty.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -11,18 +11,17 @@ extension Collection where Element: Publisher {
     ///   [a, b].merge()     ──1──10────2────20──|
     /// ```
     ///
-    /// - **Demand**: one value of each publisher is held ready; everything is asked for where the downstream asks for everything.
-    /// - **Completion**: when all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the others, drops what is held.
-    /// - **Cancellation**: cancels all publishers, lets go of what is held.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time. What was held comes in the order of the publishers.
-    @inlinable
-    public func merge() -> Publishers.MergeMany<Element> {
+    /// - **Demand**: one value of each publisher is held ready; unlimited if the downstream's demand is unlimited.
+    /// - **Completion**: when all publishers have finished and all values are delivered.
+    /// - **Failure**: the first error of any: cancels the others, drops held values.
+    /// - **Cancellation**: cancels all publishers, releases held values.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. Held values are delivered in the order of the publishers.
+    @inlinable public func merge() -> Publishers.MergeMany<Element> {
         Publishers.MergeMany(self)
     }
 
-    /// Delivers arrays of one value of each publisher of the collection: the first of each, then the second of each; of an empty one, the
-    /// finish.
+    /// Publishes arrays of one value of each publisher of the collection, the first of each, then the second of each; finishes at once if it is
+    /// empty.
     ///
     /// ```
     ///   a                ──1──2─────────────3──|
@@ -30,19 +29,18 @@ extension Collection where Element: Publisher {
     ///   [a, b].zip()     ────────[1,8]─[2,9]───────|
     /// ```
     ///
-    /// - **Demand**: asked of each publisher, one after the other. So one that delivers without end as soon as it is asked can only stand
+    /// - **Demand**: requested of each publisher, one after the other. So a publisher that delivers endlessly as soon as it gets demand must be the
     ///   last.
     /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others.
-    /// - **Failure**: the first of any: cancels the others, drops what waits.
-    /// - **Cancellation**: cancels all publishers, lets go of what waits.
-    /// - **Delivery**: on the thread of whichever completes an array; one at a time. Values wait without a bound.
-    @inlinable
-    public func zip() -> Publishers.ZipMany<Element> {
+    /// - **Failure**: the first error of any: cancels the others, drops waiting values.
+    /// - **Cancellation**: cancels all publishers, releases waiting values.
+    /// - **Delivery**: on the thread of the publisher that completes an array; one array at a time. Values wait without bound.
+    @inlinable public func zip() -> Publishers.ZipMany<Element> {
         Publishers.ZipMany(self)
     }
 
-    /// Delivers each value in an array with the latest of the collection's other publishers, once every one has had a value; of an empty
-    /// collection, the finish.
+    /// Publishes each value in an array with the latest of the collection's other publishers, once all have published one; finishes at once if it
+    /// is empty.
     ///
     /// ```
     ///   a                        ──1──2─────────────3──────|
@@ -50,14 +48,13 @@ extension Collection where Element: Publisher {
     ///   [a, b].combineLatest()   ────────[2,8]─[2,9][3,9]──|
     /// ```
     ///
-    /// - **Demand**: asked of each publisher, one after the other; what comes beyond it is not delivered, but is the latest.
+    /// - **Demand**: requested of each publisher, one after the other; a value beyond it is not delivered, but becomes the latest.
     /// - **Completion**: when all publishers have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all publishers, lets go of the latest values.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time. A value **from inside of a delivery** is not delivered, but is the
-    ///   latest, as with Combine's `combineLatest`.
-    @inlinable
-    public func combineLatest() -> Publishers.CombineLatestMany<Element> {
+    /// - **Failure**: the first error of any: cancels the others.
+    /// - **Cancellation**: cancels all publishers, releases the latest values.
+    /// - **Delivery**: on the thread of the publisher that delivers; one array at a time. A value **from inside a delivery** is not delivered, but
+    ///   becomes the latest, as with Combine's `combineLatest`.
+    @inlinable public func combineLatest() -> Publishers.CombineLatestMany<Element> {
         Publishers.CombineLatestMany(self)
     }
 }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers, for each value, the latest value of another publisher.
+    /// Publishes the latest value of another publisher at each value.
     ///
     /// ```
     ///   taps                        ──x─────x───x──────|
@@ -11,24 +11,23 @@ extension Publisher {
     ///   taps.withLatestFrom(text)   ────────b───b──────|
     /// ```
     ///
-    /// Values that come before the other publisher has had one **go past**; after that none is lost.
+    /// Values that arrive before the other publisher has published one are **dropped**; after that none is lost.
     ///
-    /// - Parameter other: Its latest value is kept until the stream ends.
+    /// - Parameter other: The publisher whose latest value is retained until the stream ends.
     ///
-    /// - **Demand**: handed to the upstream, and one more for each value that goes past. The other is asked for everything, before the
-    ///   upstream is.
-    /// - **Completion**: the upstream's; or the other's where it has had no value, for then nothing can come.
-    /// - **Failure**: the first of either: cancels the other.
-    /// - **Cancellation**: cancels both, lets go of the latest value.
-    /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other: Publisher>(
+    /// - **Demand**: handed to the upstream, and one more for each dropped value. The other publisher gets unlimited demand, before the upstream
+    ///   gets any.
+    /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
+    /// - **Failure**: the first error of either: cancels the other.
+    /// - **Cancellation**: cancels both, releases the latest value.
+    /// - **Delivery**: on the upstream's thread, one value at a time.
+    @inlinable public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Other>, Other.Output> where Failure == Other.Failure {
         Publishers.WithLatestFrom(upstream: self, other: other).map { $0.1 }
     }
 
-    /// Delivers what a closure makes of each value and the latest value of another publisher.
+    /// Publishes the results of a closure that gets each value and the latest value of another publisher.
     ///
     /// ```
     ///   taps                           ──1─────2───3──────|
@@ -36,26 +35,25 @@ extension Publisher {
     ///   taps.withLatestFrom(text, +)   ────────2b──3b─────|
     /// ```
     ///
-    /// Values that come before the other publisher has had one **go past**; after that none is lost.
+    /// Values that arrive before the other publisher has published one are **dropped**; after that none is lost.
     ///
     /// - Parameters:
-    ///   - other: Its latest value is kept until the stream ends.
-    ///   - resultSelector: Makes what is delivered; kept until the stream ends.
+    ///   - other: The publisher whose latest value is retained until the stream ends.
+    ///   - resultSelector: Makes the value to publish; retained until the stream ends.
     ///
-    /// - **Demand**: handed to the upstream, and one more for each value that goes past. The other is asked for everything, before the
-    ///   upstream is.
-    /// - **Completion**: the upstream's; or the other's where it has had no value, for then nothing can come.
-    /// - **Failure**: the first of either: cancels the other.
-    /// - **Cancellation**: cancels both, lets go of the latest value.
-    /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other: Publisher, Result>(
+    /// - **Demand**: handed to the upstream, and one more for each dropped value. The other publisher gets unlimited demand, before the upstream
+    ///   gets any.
+    /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
+    /// - **Failure**: the first error of either: cancels the other.
+    /// - **Cancellation**: cancels both, releases the latest value.
+    /// - **Delivery**: on the upstream's thread, one value at a time.
+    @inlinable public func withLatestFrom<Other: Publisher, Result>(
         _ other: Other, resultSelector: @escaping (Output, Other.Output) -> Result
     ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Other>, Result> where Failure == Other.Failure {
         Publishers.Map(upstream: Publishers.WithLatestFrom(upstream: self, other: other), transform: resultSelector)
     }
 
-    /// Delivers, for each value, the latest values of two other publishers.
+    /// Publishes the latest values of two other publishers at each value.
     ///
     /// ```
     ///   taps                        ──x──────x─────|
@@ -64,19 +62,18 @@ extension Publisher {
     ///   taps.withLatestFrom(a, b)   ─────────(2,3)─|
     /// ```
     ///
-    /// Values that come before each of the others has had one **go past**; after that none is lost.
+    /// Values that arrive before each of the others has published one are **dropped**; after that none is lost.
     ///
     /// - Parameters:
-    ///   - other1: Its latest value is kept until the stream ends.
-    ///   - other2: Its latest value is kept until the stream ends.
+    ///   - other1: The publisher whose latest value is retained until the stream ends.
+    ///   - other2: The publisher whose latest value is retained until the stream ends.
     ///
-    /// - **Demand**: as `withLatestFrom` of one publisher.
-    /// - **Completion**: the upstream's; or that of the others where one has had no value and all have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all, lets go of the latest values.
-    /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other1: Publisher, Other2: Publisher>(
+    /// - **Demand**: as for `withLatestFrom` of one publisher.
+    /// - **Completion**: the upstream's; or that of the others if one has published no value and all have finished.
+    /// - **Failure**: the first error of any: cancels the others.
+    /// - **Cancellation**: cancels all, releases the latest values.
+    /// - **Delivery**: on the upstream's thread, one value at a time.
+    @inlinable public func withLatestFrom<Other1: Publisher, Other2: Publisher>(
         _ other1: Other1, _ other2: Other2
     )
         -> Publishers.Map<
@@ -86,7 +83,7 @@ extension Publisher {
         withLatestFrom(other1.combineLatest(other2))
     }
 
-    /// Delivers, for each value, the latest values of three other publishers.
+    /// Publishes the latest values of three other publishers at each value.
     ///
     /// ```
     ///   taps                           ──x──────x───────|
@@ -96,20 +93,19 @@ extension Publisher {
     ///   taps.withLatestFrom(a, b, c)   ─────────(2,3,4)─|
     /// ```
     ///
-    /// Values that come before each of the others has had one **go past**; after that none is lost.
+    /// Values that arrive before each of the others has published one are **dropped**; after that none is lost.
     ///
     /// - Parameters:
-    ///   - other1: Its latest value is kept until the stream ends.
-    ///   - other2: Its latest value is kept until the stream ends.
-    ///   - other3: Its latest value is kept until the stream ends.
+    ///   - other1: The publisher whose latest value is retained until the stream ends.
+    ///   - other2: The publisher whose latest value is retained until the stream ends.
+    ///   - other3: The publisher whose latest value is retained until the stream ends.
     ///
-    /// - **Demand**: as `withLatestFrom` of one publisher.
-    /// - **Completion**: the upstream's; or that of the others where one has had no value and all have finished.
-    /// - **Failure**: the first of any: cancels the others.
-    /// - **Cancellation**: cancels all, lets go of the latest values.
-    /// - **Delivery**: on the upstream's thread, one at a time.
-    @inlinable
-    public func withLatestFrom<Other1: Publisher, Other2: Publisher, Other3: Publisher>(
+    /// - **Demand**: as for `withLatestFrom` of one publisher.
+    /// - **Completion**: the upstream's; or that of the others if one has published no value and all have finished.
+    /// - **Failure**: the first error of any: cancels the others.
+    /// - **Cancellation**: cancels all, releases the latest values.
+    /// - **Delivery**: on the upstream's thread, one value at a time.
+    @inlinable public func withLatestFrom<Other1: Publisher, Other2: Publisher, Other3: Publisher>(
         _ other1: Other1, _ other2: Other2, _ other3: Other3
     )
         -> Publishers.Map<
@@ -122,7 +118,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// Pairs of each value of the upstream and the latest of another publisher, of which `withLatestFrom` makes what it delivers.
+    /// The pairs of each upstream value and another publisher's latest value, from which `withLatestFrom` makes its values.
     public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher where Upstream.Failure == Other.Failure {
         /// A value and the latest of the other publisher.
         public typealias Output = (Upstream.Output, Other.Output)
@@ -131,24 +127,21 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The publisher whose latest value is taken along.
+        /// The publisher whose latest value is added to each pair.
         public let other: Other
 
         /// Makes the publisher of the pairs.
-        @inlinable
-        public init(upstream: Upstream, other: Other) {
+        @inlinable public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Gives the subscriber its subscription, and attaches an input to the other publisher, then to the upstream.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(WithLatestMachine(), downstream: subscriber)
-            let value = stage.makeInput(QueueTray<Upstream.Output>.self)
-            let latest = stage.makeInput(LatestTray<Other.Output>.self)
-            stage.gather = { _ in (value.take(), latest.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(WithLatestMachine(), downstream: subscriber)
+            let value = stage.makeInput(QueuedInputBuffer<Upstream.Output>.self)
+            let latest = stage.makeInput(LatestInputBuffer<Other.Output>.self)
+            stage.combine = { _ in (value.take(), latest.take()) }
             stage.open()
             other.subscribe(latest)
             upstream.subscribe(value)

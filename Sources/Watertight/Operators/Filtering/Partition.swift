@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Divides a stream in two: the values that a closure says yes to, and the rest.
+    /// Divides a stream in two: the values that satisfy a predicate, and the rest.
     ///
     /// ```
     ///   upstream                    ──1──2──3──4──|
@@ -19,19 +19,18 @@ extension Publisher {
     /// ```
     ///
     /// Both sides share **one** subscription to the upstream, made for the first subscriber of either, and the closure is called once for each
-    /// value. **Nothing is lost**: what belongs to a side that has no subscriber yet is kept until its first one comes, or until that side's
-    /// publisher is released; and what a subscriber has not asked for waits for it. Neither is bounded. Where all subscribers have cancelled
-    /// before the end, all of that is dropped, and the next one has the upstream subscribed to again, as with `share()`.
+    /// value. **Nothing is lost**: the values of a side without a subscriber are kept until its first one subscribes, or until that side's
+    /// publisher is released; and values that a subscriber has not requested wait for it. Neither is bounded. If all subscribers have cancelled
+    /// before the end, all these values are dropped, and the next subscriber causes a new subscription to the upstream, as with `share()`.
     ///
-    /// - Parameter isMatching: Says which side a value belongs to. Kept by the two publishers, and until the stream ends.
+    /// - Parameter isMatching: Decides which side a value belongs to. Retained by the two publishers, and until the stream ends.
     ///
-    /// - **Demand**: each subscriber's own; the upstream is asked for everything, as soon as one of them has asked.
-    /// - **Completion**: to all subscribers of both sides, after their values, also to those that come later.
+    /// - **Demand**: each subscriber's own; the upstream gets unlimited demand, as soon as one subscriber has requested any.
+    /// - **Completion**: to all subscribers of both sides, after their values, later ones included.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's, of both sides, cancels the upstream.
-    /// - **Delivery**: on the upstream's thread, at once; what has waited, on the subscriber's.
-    @inlinable
-    public func partition(
+    /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's, of both sides, cancels the upstream.
+    /// - **Delivery**: on the upstream's thread, at once; waiting values on the subscriber's thread.
+    @inlinable public func partition(
         by isMatching: @escaping (Output) -> Bool
     ) -> (matching: Publishers.Partition<Self>, rest: Publishers.Partition<Self>) {
         let division = PartitionDivision(upstream: self, isMatching: isMatching)
@@ -40,20 +39,17 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// One side of what `partition(by:)` returns.
+    /// One of the two publishers that `partition(by:)` returns.
     public final class Partition<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        @usableFromInline
-        let side: PartitionSide
-        @usableFromInline
-        let division: PartitionDivision<Upstream>
+        @usableFromInline let side: PartitionSide
+        @usableFromInline let division: PartitionDivision<Upstream>
 
-        @usableFromInline
-        init(_ side: PartitionSide, of division: PartitionDivision<Upstream>) {
+        @usableFromInline init(_ side: PartitionSide, of division: PartitionDivision<Upstream>) {
             self.side = side
             self.division = division
         }
@@ -62,14 +58,12 @@ extension Publishers {
             division.abandon(side)
         }
 
-        /// Attaches a subscriber to this side, and the two to the upstream if it is the first of both.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        /// Attaches a subscriber to this side, and both sides to the upstream if it is the first subscriber of either.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = division.join()
-            let subject = run.members.subject(side)
+            let subject = run.target.subject(side)
             subject.subscribe(SharedStage(run, in: division.refcount, downstream: subscriber))
-            // It has what was kept for it; who comes later gets what comes later.
+            // This subscriber has taken the kept values; later subscribers get later values only.
             subject.stopKeeping()
             if isFirst { run.begin(division.upstream) }
         }

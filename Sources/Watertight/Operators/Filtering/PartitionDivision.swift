@@ -2,80 +2,62 @@
 
 import WatertightCore
 
-/// Which of the two.
-@usableFromInline
-enum PartitionSide: UInt {
+/// One of the two sides of a partition.
+@usableFromInline enum PartitionSide: UInt {
     case matching = 1
     case rest = 2
 }
 
-/// What the two sides of a partition share.
-@usableFromInline
-final class PartitionDivision<Upstream: Publisher> {
-    @usableFromInline
-    typealias Members = PartitionMembers<Upstream.Output, Upstream.Failure>
+/// The state that the two sides of a partition share.
+@usableFromInline final class PartitionDivision<Upstream: Publisher> {
+    @usableFromInline typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
-    @usableFromInline
-    let upstream: Upstream
-    @usableFromInline
-    let isMatching: (Upstream.Output) -> Bool
-    @usableFromInline
-    let refcount = RefCount<Members>()
-    /// The sides whose publishers are gone: nobody will come for what belongs to them.
-    @usableFromInline
-    let abandoned = Word()
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let isMatching: (Upstream.Output) -> Bool
+    @usableFromInline let refcount = RefCount<Target>()
+    /// The sides whose publishers are gone: they can get no further subscribers.
+    @usableFromInline let abandoned = Word()
 
-    @inlinable
-    init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
+    @inlinable init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
         self.upstream = upstream
         self.isMatching = isMatching
     }
 
-    @inlinable
-    func join() -> (run: SharedRun<Members>, isFirst: Bool) {
+    @inlinable func join() -> (run: SharedRun<Target>, isFirst: Bool) {
         refcount.join {
-            SharedRun(for: Members(isMatching, without: abandoned.load()), isLast: true, in: refcount)
+            SharedRun(for: Target(isMatching, without: abandoned.load()), isLast: true, in: refcount)
         }
     }
 
-    /// The publisher of a side is released: what was kept for who might subscribe to it is let go.
-    @usableFromInline
-    func abandon(_ side: PartitionSide) {
-        // In this order: a run that is made meanwhile knows it, or is found here.
+    /// Releases the values that were kept for subscribers of a side whose publisher is released.
+    @usableFromInline func abandon(_ side: PartitionSide) {
+        // In this order: a run that is made meanwhile either sees the flag, or is found here.
         abandoned.set(side.rawValue)
-        refcount.current?.members.subject(side).stopKeeping()
+        refcount.current?.target.subject(side).stopKeeping()
     }
 }
 
 /// The subscribers of both sides in one run of the upstream.
-@usableFromInline
-final class PartitionMembers<Output, Failure: Error>: Audience {
-    @usableFromInline
-    let isMatching: (Output) -> Bool
-    @usableFromInline
-    let matching: ReplaySubject<Output, Failure>
-    @usableFromInline
-    let rest: ReplaySubject<Output, Failure>
+@usableFromInline final class PartitionSubjects<Output, Failure: Error>: SharedTarget {
+    @usableFromInline let isMatching: (Output) -> Bool
+    @usableFromInline let matching: ReplaySubject<Output, Failure>
+    @usableFromInline let rest: ReplaySubject<Output, Failure>
 
-    @inlinable
-    init(_ isMatching: @escaping (Output) -> Bool, without abandoned: UInt) {
+    @inlinable init(_ isMatching: @escaping (Output) -> Bool, without abandoned: UInt) {
         self.isMatching = isMatching
         matching = ReplaySubject(bufferSize: abandoned & PartitionSide.matching.rawValue == 0 ? .unbounded : 0)
         rest = ReplaySubject(bufferSize: abandoned & PartitionSide.rest.rawValue == 0 ? .unbounded : 0)
     }
 
-    @inlinable
-    func subject(_ side: PartitionSide) -> ReplaySubject<Output, Failure> {
+    @inlinable func subject(_ side: PartitionSide) -> ReplaySubject<Output, Failure> {
         side == .matching ? matching : rest
     }
 
-    @inlinable
-    func send(_ value: Output) {
+    @inlinable func send(_ value: Output) {
         subject(isMatching(value) ? .matching : .rest).send(value)
     }
 
-    @inlinable
-    func send(completion: Subscribers.Completion<Failure>) {
+    @inlinable func send(completion: Subscribers.Completion<Failure>) {
         matching.send(completion: completion)
         rest.send(completion: completion)
     }

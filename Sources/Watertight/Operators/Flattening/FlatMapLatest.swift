@@ -3,96 +3,93 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Makes a publisher of each value, and delivers what the latest of them delivers.
+    /// Makes a publisher from each value, and publishes the values of the latest.
     ///
     /// ```
     ///   upstream                  ──a───────b────────|
     ///   flatMapLatest { of it }     a1──a2  b1──b2   |     a new value cancels the publisher of the one before
     /// ```
     ///
-    /// The same as `map(_:)` and `switchToLatest()`, but that a publisher which answers after the upstream has failed is cancelled, whosever it
-    /// is.
+    /// The same as `map(_:)` and `switchToLatest()`, except that every publisher that sends its subscription after the upstream has failed is
+    /// cancelled, foreign publishers included.
     ///
-    /// - Parameter transform: Makes the publisher; kept until the stream ends.
+    /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: everything of the upstream; each publisher is asked for what the ones before left undelivered.
+    /// - **Demand**: unlimited of the upstream; each publisher gets the demand that the ones before left unsatisfied.
     /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: the first of the upstream and of the latest publisher; cancels the other.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time. Nothing of a publisher comes after the next one was made.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    /// - **Failure**: the first error of the upstream or the latest publisher: cancels the other.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. No event of a publisher is delivered after the next one
+    ///   was made.
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
-        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
 
-    /// Makes a publisher of each value, which cannot fail although this one can, and delivers what the latest of them delivers.
+    /// Makes a publisher from each value, and publishes the values of the latest, where only the upstream can fail.
     ///
     /// ```
     ///   upstream                  ──a───────b────────|
     ///   flatMapLatest { of it }     a1──a2  b1──b2   |
     /// ```
     ///
-    /// - Parameter transform: Makes the publisher; kept until the stream ends.
+    /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: as `flatMapLatest(_:)` of publishers that can fail.
+    /// - **Demand**: as for `flatMapLatest(_:)` of publishers that can fail.
     /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: the upstream's; cancels the latest publisher.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    /// - **Failure**: the upstream's: cancels the latest publisher.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     )
         -> Publishers.SwitchToLatest<
             Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>
         > where P.Failure == Never
     {
-        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, isCombines: false)
+        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, matchesCombine: false)
     }
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher of each value, which may fail although this one cannot, and delivers what the latest of them delivers.
+    /// Makes a publisher from each value, and publishes the values of the latest, where only the new publishers can fail.
     ///
     /// ```
     ///   upstream                  ──a───────b────────|
     ///   flatMapLatest { of it }     a1──a2  b1──b2   |
     /// ```
     ///
-    /// - Parameter transform: Makes the publisher; kept until the stream ends.
+    /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: as `flatMapLatest(_:)` of a publisher that can fail.
+    /// - **Demand**: as for `flatMapLatest(_:)` of a publisher that can fail.
     /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: the latest publisher's; cancels the upstream.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    /// - **Failure**: the latest publisher's: cancels the upstream.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
-        Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
     }
 
-    /// Makes a publisher of each value, and delivers what the latest of them delivers; nobody can fail.
+    /// Makes a publisher from each value, and publishes the values of the latest, where none can fail.
     ///
     /// ```
     ///   upstream                  ──a───────b────────|
     ///   flatMapLatest { of it }     a1──a2  b1──b2   |
     /// ```
     ///
-    /// - Parameter transform: Makes the publisher; kept until the stream ends.
+    /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: as `flatMapLatest(_:)` of a publisher that can fail.
+    /// - **Demand**: as for `flatMapLatest(_:)` of a publisher that can fail.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func flatMapLatest<P: Publisher>(
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {
-        Publishers.SwitchToLatest(upstream: map(transform), isCombines: false)
+        Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
 }

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// Delivers what the publishers deliver that this one delivers, so many of them at a time; the others wait. **Loses none.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time; the others wait. **Loses none.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -13,26 +13,25 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     ///   merge(maxConcurrent: 2)     ──1──3─────25─46─────|
     /// ```
     ///
-    /// `flatMap(maxPublishers:)`, as Combine's, asks its upstream for no more than it may have active, so that a subject's publishers that
-    /// come meanwhile are lost. This asks for all, and keeps those that wait in a queue without bound.
+    /// `flatMap(maxPublishers:)`, like Combine's, requests no more publishers of its upstream than may be active, so that those which a subject
+    /// sends meanwhile are lost. This operator requests all, and keeps those that wait in a queue without bound.
     ///
-    /// - Parameter maxConcurrent: How many may be active at a time; at least one.
+    /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: everything of the upstream. Each publisher is asked for one value to hold ready, or for everything where the downstream
-    ///   asks for everything.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of any: cancels the publishers that are active, drops what is held and those that wait.
-    /// - **Cancellation**: cancels the publishers that are active, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time. A publisher that waited is subscribed to on the thread on which
-    ///   another finished.
-    @inlinable
-    public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
+    /// - **Demand**: unlimited of the upstream. One value is requested of each publisher and held ready, or unlimited if the downstream's demand is
+    ///   unlimited.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
+    /// - **Failure**: the first error of any: cancels the active publishers, drops held values and waiting publishers.
+    /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. A waiting publisher is subscribed to on the thread on
+    ///   which another finished.
+    @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
         Publishers.MergeConcurrently(upstream: self, maxConcurrent: maxConcurrent)
     }
 }
 
 extension Publisher {
-    /// Makes a publisher of each value, and delivers everything of one after everything of the other. **Loses none.**
+    /// Makes a publisher from each value, and publishes the values of one publisher after those of the other. **Loses none.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -41,16 +40,15 @@ extension Publisher {
     ///
     /// The same as `map(_:)` and `merge(maxConcurrent: 1)`.
     ///
-    /// - Parameter transform: Makes the publisher, when its value comes; kept until the stream ends.
+    /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: everything of the upstream. Each publisher is asked for one value to hold ready, or for everything where the downstream
-    ///   asks for everything.
-    /// - **Completion**: when the upstream and all publishers have finished and everything is delivered.
-    /// - **Failure**: the first of the upstream and of the publisher that is active; drops what is held and those that wait.
-    /// - **Cancellation**: cancels the publisher that is active, then the upstream, and lets everything go.
-    /// - **Delivery**: on the thread of whichever delivers; one at a time.
-    @inlinable
-    public func concatMap<P: Publisher>(
+    /// - **Demand**: unlimited of the upstream. One value is requested of each publisher and held ready, or unlimited if the downstream's demand is
+    ///   unlimited.
+    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
+    /// - **Failure**: the first error of the upstream or the active publisher: drops held values and waiting publishers.
+    /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, P>> where P.Failure == Failure {
         map(transform).merge(maxConcurrent: 1)
@@ -58,34 +56,32 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `merge(maxConcurrent:)` and `concatMap(_:)` return.
+    /// The publisher that `merge(maxConcurrent:)` and `concatMap(_:)` return.
     public struct MergeConcurrently<Upstream: Publisher>: Publisher
     where Upstream.Output: Publisher, Upstream.Output.Failure == Upstream.Failure {
         /// The values of the publishers.
         public typealias Output = Upstream.Output.Output
-        /// The error of the upstream and of the publishers.
+        /// The error of the upstream and of its publishers.
         public typealias Failure = Upstream.Failure
 
         /// The publisher of the publishers.
         public let upstream: Upstream
-        /// How many may be active at a time.
+        /// How many publishers may be active at a time.
         public let maxConcurrent: Int
 
         /// Makes the publisher that `merge(maxConcurrent:)` returns.
         ///
         /// - Precondition: `maxConcurrent` is at least one.
-        @inlinable
-        public init(upstream: Upstream, maxConcurrent: Int) {
+        @inlinable public init(upstream: Upstream, maxConcurrent: Int) {
             require(maxConcurrent > 0, "No publisher could ever be active")
             self.upstream = upstream
             self.maxConcurrent = maxConcurrent
         }
 
-        /// Gives the subscriber its subscription, then attaches a queue to the upstream, and to that a stage that subscribes to what comes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            Backlog(upstream).flatMap(maxPublishers: .max(maxConcurrent)) { $0 }.subscribe(subscriber)
+        /// Gives the subscriber its subscription, then attaches a queue to the upstream, and to the queue a stage that subscribes to the
+        /// publishers.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            UnboundedBuffer(upstream).flatMap(maxPublishers: .max(maxConcurrent)) { $0 }.subscribe(subscriber)
         }
     }
 }

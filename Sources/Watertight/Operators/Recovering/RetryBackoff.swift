@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Subscribes anew where the publisher fails, so many times, and waits before each, longer and longer.
+    /// Subscribes again when the upstream fails, up to a number of times, with a delay before each attempt.
     ///
     /// ```
     ///   upstream                                        ──x   ──x     ──1──2──|
@@ -16,19 +16,18 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - retries: How often to subscribe again; a negative number is for ever.
+    ///   - retries: How many times to subscribe again; a negative number means without limit.
     ///   - backoff: How long to wait before each attempt.
-    ///   - scheduler: Waits, and subscribes again.
-    ///   - tolerance: How far from that the attempt may begin; the scheduler's own where there is none.
-    ///   - options: What the scheduler is told with each wait.
+    ///   - scheduler: Schedules the delay, and subscribes again.
+    ///   - tolerance: How far from its delay an attempt may begin; `nil` for the scheduler's minimum tolerance.
+    ///   - options: The scheduler options of each delay.
     ///
-    /// - **Demand**: handed through; each attempt is asked for what the ones before left undelivered.
+    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied.
     /// - **Completion**: handed through.
     /// - **Failure**: that of the last attempt, at once.
-    /// - **Cancellation**: cancels the upstream, or what is waited for: the scheduler's action keeps nothing then, and finds nothing.
-    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the scheduler.
-    @inlinable
-    public func retry<S: Scheduler>(
+    /// - **Cancellation**: cancels the upstream, or the delayed attempt: the scheduled action then retains nothing and does nothing.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the scheduler.
+    @inlinable public func retry<S: Scheduler>(
         _ retries: Int, backoff: RetryBackoff, scheduler: S, tolerance: S.SchedulerTimeType.Stride? = nil,
         options: S.SchedulerOptions? = nil
     ) -> Publishers.RetryBackingOff<Self, S> {
@@ -38,7 +37,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `retry(_:backoff:scheduler:tolerance:options:)` returns.
+    /// The publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
     public struct RetryBackingOff<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -47,20 +46,19 @@ extension Publishers {
 
         /// The publisher that is subscribed to.
         public let upstream: Upstream
-        /// How often it is subscribed to again: a negative number is for ever.
+        /// How many times it is subscribed to again; a negative number means without limit.
         public let retries: Int
         /// How long to wait before each attempt.
         public let backoff: RetryBackoff
-        /// Waits, and subscribes again.
+        /// Schedules the delay, and subscribes again.
         public let scheduler: Context
-        /// How far from that an attempt may begin.
+        /// How far from its delay an attempt may begin.
         public let tolerance: Context.SchedulerTimeType.Stride?
-        /// What the scheduler is told with each wait.
+        /// The scheduler options of each delay.
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `retry(_:backoff:scheduler:tolerance:options:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, retries: Int, backoff: RetryBackoff, scheduler: Context,
             tolerance: Context.SchedulerTimeType.Stride?, options: Context.SchedulerOptions?
         ) {
@@ -72,34 +70,26 @@ extension Publishers {
             self.options = options
         }
 
-        /// Attaches a subscriber to the upstream, again and again.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "RetryBackingOff", keeping: Reserve(upstream))
-            let plan = PostponedRetries<Context, Failure>(
+        /// Attaches a subscriber to the upstream, anew for each attempt.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = SubscriptionArbiter(name: "RetryBackingOff", keeping: PendingPublisher(upstream))
+            let policy = RetryBackoffPolicy<Context, Failure>(
                 retries: retries, backoff: backoff, scheduler: scheduler, tolerance: tolerance, options: options)
-            upstream.subscribe(Attempt<Upstream, PostponedRetries<Context, Failure>, S>(link: link, plan: plan, downstream: subscriber))
+            upstream.subscribe(
+                RetryAttempt<Upstream, RetryBackoffPolicy<Context, Failure>, S>(link: link, policy: policy, downstream: subscriber))
         }
     }
 }
 
-/// Another attempt follows later, so many times.
-@usableFromInline
-struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
-    @usableFromInline
-    let retries: Int
-    @usableFromInline
-    let backoff: RetryBackoff
-    @usableFromInline
-    let scheduler: Context
-    @usableFromInline
-    let tolerance: Context.SchedulerTimeType.Stride?
-    @usableFromInline
-    let options: Context.SchedulerOptions?
+/// Allows a number of attempts, each after a delay.
+@usableFromInline struct RetryBackoffPolicy<Context: Scheduler, Failure: Error>: RetryPolicy {
+    @usableFromInline let retries: Int
+    @usableFromInline let backoff: RetryBackoff
+    @usableFromInline let scheduler: Context
+    @usableFromInline let tolerance: Context.SchedulerTimeType.Stride?
+    @usableFromInline let options: Context.SchedulerOptions?
 
-    @inlinable
-    init(
+    @inlinable init(
         retries: Int, backoff: RetryBackoff, scheduler: Context, tolerance: Context.SchedulerTimeType.Stride?,
         options: Context.SchedulerOptions?
     ) {
@@ -110,39 +100,34 @@ struct PostponedRetries<Context: Scheduler, Failure: Error>: RetryPlan {
         self.options = options
     }
 
-    @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict {
-        retries < 0 || attempts <= retries ? .wait : .giveUp
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+        retries < 0 || attempts <= retries ? .retryLater : .fail
     }
 
-    @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {
-        let postponed = Postponed {
-            link.call()
-            again()
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
+        let postponed = CancellableAction {
+            link.startNext()
+            retry()
         }
-        // The scheduler keeps it, and the link only what forgets it: a cancel releases all at once, and there is no circle after the wait.
-        link.accompany(by: AnyCancellable { [weak postponed] in postponed?.forget() })
+        // The scheduler retains the attempt, and the link only a token that discards it: a cancel releases everything at once, and no cycle is left
+        // after the delay.
+        link.retain(companion: AnyCancellable { [weak postponed] in postponed?.forget() })
         let date = scheduler.now.advanced(by: .seconds(backoff.seconds(before: attempts)))
         scheduler.schedule(after: date, tolerance: tolerance ?? scheduler.minimumTolerance, options: options) { postponed.perform() }
     }
 }
 
-/// Something to be done later, once, unless it is forgotten before. Either way it is let go of.
-@usableFromInline
-final class Postponed {
+/// An action that is performed later, once, unless it is discarded before. Either way the action is released.
+@usableFromInline final class CancellableAction {
     private let action: Guarded<(() -> Void)?>
 
-    @usableFromInline
-    init(_ action: @escaping () -> Void) {
+    @usableFromInline init(_ action: @escaping () -> Void) {
         self.action = Guarded(action)
     }
 
-    @usableFromInline
-    func perform() { action.withLock { $0.take() }?() }
+    @usableFromInline func perform() { action.withLock { $0.take() }?() }
 
-    @usableFromInline
-    func forget() {
+    @usableFromInline func forget() {
         let forgotten = action.withLock { $0.take() }
         withExtendedLifetime(forgotten) {}
     }

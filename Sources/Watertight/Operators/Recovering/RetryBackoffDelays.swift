@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long to wait before an attempt.
+/// The delay before each attempt of a retry.
 ///
 /// ```swift
 /// let backoff = RetryBackoff.exponential(initial: 1, factor: 2, cap: 10)  // 1, 2, 4, 8, 10, 10… seconds
@@ -8,39 +8,40 @@
 public struct RetryBackoff: Sendable {
     private let delay: @Sendable (_ retry: Int) -> Double
 
-    /// Waits as long as a closure says.
+    /// Makes delays that a closure computes.
     ///
-    /// - Parameter seconds: Says how many seconds to wait before which retry; the first has number one. Less than zero is taken for zero.
+    /// - Parameter seconds: Returns how many seconds to wait before the retry with a given number; the first is number one. A negative result means
+    ///   zero.
     public init(seconds: @escaping @Sendable (_ retry: Int) -> Double) {
         delay = seconds
     }
 
-    /// How many seconds to wait before which retry; the first has number one. Never less than zero, nor more than a year.
+    /// How many seconds to wait before the retry with a given number; the first is number one. Never less than zero, nor more than a year.
     public func seconds(before retry: Int) -> Double {
         let seconds = delay(retry)
         return seconds > 0 ? min(seconds, 365 * 24 * 3600) : 0
     }
 
-    /// Waits equally long before each retry.
+    /// Waits the same time before each retry.
     ///
     /// - Parameter seconds: How many seconds.
     public static func constant(_ seconds: Double) -> RetryBackoff { RetryBackoff { _ in seconds } }
 
-    /// Waits longer before each retry.
+    /// Multiplies the delay before each further retry.
     ///
     /// - Parameters:
-    ///   - initial: How many seconds before the first.
-    ///   - factor: How many times as long before each as before the one before it.
-    ///   - cap: No longer than this.
-    ///   - jitter: Up to which part of it a wait is made shorter or longer, by chance, so that many who have failed at once do not come
-    ///     again at once; none by default. The cap holds all the same.
+    ///   - initial: The delay before the first retry, in seconds.
+    ///   - factor: How many times as long each delay is as the one before.
+    ///   - cap: The longest delay, in seconds.
+    ///   - jitter: The largest part by which a delay is shortened or lengthened at random, from 0 to 1, so that many clients that failed at once do
+    ///     not retry at once; none by default. The cap still holds.
     public static func exponential(
         initial: Double, factor: Double = 2, cap: Double = .infinity, jitter: Double = 0
     ) -> RetryBackoff {
         exponential(initial: initial, factor: factor, cap: cap, jitter: jitter, random: { Double.random(in: $0) })
     }
 
-    /// - Parameter random: Stands for chance.
+    /// - Parameter random: Replaces the random number generator.
     package static func exponential(
         initial: Double, factor: Double, cap: Double, jitter: Double, random: @escaping @Sendable (ClosedRange<Double>) -> Double
     ) -> RetryBackoff {
@@ -52,7 +53,7 @@ public struct RetryBackoff: Sendable {
     }
 }
 
-/// By squaring: a hundred thousandth retry costs no more than the twentieth.
+/// Computed by squaring, so that even the hundred-thousandth retry takes few steps.
 private func power(_ base: Double, _ exponent: Int) -> Double {
     var (power, square, rest) = (1.0, base, max(0, exponent))
     while rest > 0 {

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Subscribes anew where the publisher fails, when another one says so, which is made of the errors.
+    /// Subscribes again after the upstream fails, when a trigger publisher made from the errors delivers a value.
     ///
     /// ```
     ///   upstream            ──1──x         ──1──2──|
@@ -13,28 +13,28 @@ extension Publisher {
     /// ```
     ///
     /// ```swift
-    /// // Three more attempts, the last error where none succeeds.
+    /// // Three more attempts; if none succeeds, the stream finishes.
     /// requests.retry { errors in errors.scan(0) { count, _ in count + 1 }.prefix { $0 <= 3 } }
     /// ```
     ///
-    /// - Parameter trigger: Gets a publisher of the errors and makes the one that decides; called once for each subscriber, before the upstream
-    ///   is subscribed to. A value of what it makes while an attempt waits for it begins the next attempt, others are ignored. Its end while
-    ///   an attempt waits for it is the end of the stream; while one is running, of the stream when that one fails.
+    /// - Parameter trigger: Gets a publisher of the errors and makes the trigger; called once for each subscriber, before the upstream is
+    ///   subscribed to. A value of the trigger while no attempt is running begins the next one; other values are ignored. If the trigger completes
+    ///   while no attempt is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt
+    ///   fails.
     ///
-    /// - **Demand**: handed through; each attempt is asked for what the ones before left undelivered. Everything of the trigger.
-    /// - **Completion**: of the upstream, or of the trigger where that finishes.
+    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Completion**: the upstream's, or the trigger's if that finishes.
     /// - **Failure**: the trigger's.
-    /// - **Cancellation**: cancels the upstream and the trigger, and lets everything go.
-    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the trigger's thread; an attempt that fails while it is being
-    ///   subscribed to costs no stack.
-    @inlinable
-    public func retry<P: Publisher>(
+    /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the trigger's thread; attempts that fail while they
+    ///   are subscribed to do not deepen the stack.
+    @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, P> where P.Failure == Failure {
         Publishers.RetryWhen(upstream: self, trigger: trigger)
     }
 
-    /// Subscribes anew where the publisher fails, when another one says so, which is made of the errors and cannot fail itself.
+    /// Subscribes again after the upstream fails, when a trigger publisher that cannot fail, made from the errors, delivers a value.
     ///
     /// ```
     ///   upstream            ──1──x         ──1──2──|
@@ -43,16 +43,15 @@ extension Publisher {
     ///   retry(when:)        ──1────────────1──2──|
     /// ```
     ///
-    /// - Parameter trigger: Gets a publisher of the errors and makes the one that decides; called once for each subscriber. Where what it
-    ///   makes finishes, the stream finishes too.
+    /// - Parameter trigger: Gets a publisher of the errors and makes the trigger; called once for each subscriber. If the trigger finishes, the
+    ///   stream finishes too.
     ///
-    /// - **Demand**: handed through; each attempt is asked for what the ones before left undelivered. Everything of the trigger.
-    /// - **Completion**: of the upstream, or of the trigger.
+    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Completion**: the upstream's, or the trigger's.
     /// - **Failure**: never.
-    /// - **Cancellation**: cancels the upstream and the trigger, and lets everything go.
-    /// - **Delivery**: on the upstream's thread, at once. It subscribes again on the trigger's thread.
-    @inlinable
-    public func retry<P: Publisher>(
+    /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the trigger's thread.
+    @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, Publishers.SetFailureType<P, Failure>> where P.Failure == Never {
         retry { trigger($0).setFailureType(to: Failure.self) }
@@ -60,7 +59,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `retry(when:)` returns.
+    /// The publisher that `retry(when:)` returns.
     public struct RetryWhen<Upstream: Publisher, Trigger: Publisher>: Publisher where Trigger.Failure == Upstream.Failure {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -69,56 +68,47 @@ extension Publishers {
 
         /// The publisher that is subscribed to.
         public let upstream: Upstream
-        /// Makes the publisher that decides, of the errors.
+        /// Makes the trigger from a publisher of the errors.
         public let trigger: (AnyPublisher<Failure, Never>) -> Trigger
 
         /// Makes the publisher that `retry(when:)` returns.
-        @inlinable
-        public init(upstream: Upstream, trigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger) {
+        @inlinable public init(upstream: Upstream, trigger: @escaping (AnyPublisher<Failure, Never>) -> Trigger) {
             self.upstream = upstream
             self.trigger = trigger
         }
 
-        /// Subscribes to the trigger, and attaches a subscriber to the upstream, again and again.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "RetryWhen", keeping: Reserve(upstream))
+        /// Subscribes to the trigger, and attaches a subscriber to the upstream, anew for each attempt.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = SubscriptionArbiter(name: "RetryWhen", keeping: PendingPublisher(upstream))
             let report = ErrorReport<Failure>()
-            link.accompany(by: report)
-            let attempt = Attempt<Upstream, ReportedRetries<Failure>, S>(
-                link: link, plan: ReportedRetries(report) { subscriber.receive(completion: $0) }, downstream: subscriber)
+            link.retain(companion: report)
+            let attempt = RetryAttempt<Upstream, RetryWhenPolicy<Failure>, S>(
+                link: link, policy: RetryWhenPolicy(report) { subscriber.receive(completion: $0) }, downstream: subscriber)
             report.watch(trigger(report.publisher)) {
-                link.call()
+                link.startNext()
                 attempt.subscribeAgain()
             } onEnd: { completion in
-                if link.isVacant, link.end(by: nil) { subscriber.receive(completion: completion) }
+                if link.isIdle, link.end(by: nil) { subscriber.receive(completion: completion) }
             }
             upstream.subscribe(attempt)
         }
     }
 }
 
-/// An attempt that failed is reported, and the trigger decides.
-@usableFromInline
-struct ReportedRetries<Failure: Error>: RetryPlan {
-    /// The link keeps it, until the end.
-    @usableFromInline
-    weak var report: ErrorReport<Failure>?
-    @usableFromInline
-    let tell: (Subscribers.Completion<Failure>) -> Void
+/// Reports failed attempts to the trigger, which decides.
+@usableFromInline struct RetryWhenPolicy<Failure: Error>: RetryPolicy {
+    /// The link retains it until the end.
+    @usableFromInline weak var report: ErrorReport<Failure>?
+    @usableFromInline let tell: (Subscribers.Completion<Failure>) -> Void
 
-    @inlinable
-    init(_ report: ErrorReport<Failure>, tell: @escaping (Subscribers.Completion<Failure>) -> Void) {
+    @inlinable init(_ report: ErrorReport<Failure>, tell: @escaping (Subscribers.Completion<Failure>) -> Void) {
         self.report = report
         self.tell = tell
     }
 
-    @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict { .wait }
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision { .retryLater }
 
-    @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {
         guard let report else { return }
         if let end = report.end {
             if link.end(by: nil) { tell(end) }
@@ -128,29 +118,23 @@ struct ReportedRetries<Failure: Error>: RetryPlan {
     }
 }
 
-/// Tells a trigger of errors, and listens to it.
-@usableFromInline
-final class ErrorReport<Failure: Error> {
-    /// Keeps what the trigger has not asked for: an error that is lost is an attempt that never comes.
+/// Sends errors to a trigger, and subscribes to it.
+@usableFromInline final class ErrorReport<Failure: Error> {
+    /// Keeps errors that the trigger has not requested: a lost error would be an attempt that never begins.
     private let errors = ReplaySubject<Failure, Never>(bufferSize: 0)
     private let state = Guarded<(end: Subscribers.Completion<Failure>?, token: AnyCancellable?)>((nil, nil))
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
-    @usableFromInline
-    var publisher: AnyPublisher<Failure, Never> { errors.eraseToAnyPublisher() }
+    @usableFromInline var publisher: AnyPublisher<Failure, Never> { errors.eraseToAnyPublisher() }
 
-    /// How the trigger has ended, if it has.
-    @usableFromInline
-    var end: Subscribers.Completion<Failure>? { state.withLock { $0.end } }
+    /// The trigger's completion, if it has completed.
+    @usableFromInline var end: Subscribers.Completion<Failure>? { state.withLock { $0.end } }
 
-    @usableFromInline
-    func send(_ error: Failure) { errors.send(error) }
+    @usableFromInline func send(_ error: Failure) { errors.send(error) }
 
-    /// Listens until this is released.
-    @usableFromInline
-    func watch<Trigger: Publisher>(
+    /// Subscribes to the trigger until this object is released.
+    @usableFromInline func watch<Trigger: Publisher>(
         _ trigger: Trigger, onValue: @escaping () -> Void, onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
     ) where Trigger.Failure == Failure {
         let token = trigger.sink(

@@ -2,32 +2,29 @@
 
 import WatertightCore
 
-/// Counts the subscribers of what is shared, and keeps one run of the upstream as long as there are any.
+/// Counts the subscribers of a shared publisher, and keeps one run of the upstream as long as there are any.
 ///
 /// ```
-///   nobody ──join──▶ a run, and one ◀──join, leave──▶ and many
+///   no run ──join──▶ a run, one subscriber ◀──join, leave──▶ many
 ///     ▲                 │ the last leaves: closed, under the lock that counts
 ///     └─────────────────┴ it ended, and is not the last: dropped
 /// ```
-/// A run that is the last and has ended is kept, for those who come later.
-@usableFromInline
-final class RefCount<Members: Audience>: Sendable {
+/// The last run is kept after it has ended, for later subscribers.
+@usableFromInline final class RefCount<Target: SharedTarget>: Sendable {
     private struct State {
-        var run: SharedRun<Members>?
+        var run: SharedRun<Target>?
         var count = 0
     }
 
     private let state = Guarded(State())
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
-    /// One subscriber more.
+    /// Adds a subscriber.
     ///
-    /// - Parameter make: Makes a run, where there is none. Called under the lock: it calls nobody.
-    /// - Returns: The run to take part in, and whether the caller begins it once it has subscribed.
-    @usableFromInline
-    func join(making make: () -> SharedRun<Members>) -> (run: SharedRun<Members>, isFirst: Bool) {
+    /// - Parameter make: Makes a run if there is none. Called under the lock, so it must not call out.
+    /// - Returns: The run to subscribe to, and whether the caller must begin it after subscribing.
+    @usableFromInline func join(making make: () -> SharedRun<Target>) -> (run: SharedRun<Target>, isFirst: Bool) {
         state.withLock { state in
             if let run = state.run {
                 state.count += 1
@@ -39,8 +36,8 @@ final class RefCount<Members: Audience>: Sendable {
         }
     }
 
-    /// One subscriber fewer. The last closes the run under the lock, so that nothing of it reaches who comes next.
-    func leave(_ run: SharedRun<Members>) {
+    /// Removes a subscriber. The last one closes the run under the lock, so that no event of it reaches a later subscriber.
+    func leave(_ run: SharedRun<Target>) {
         let closed = state.withLock { state -> (any Subscription)? in
             guard state.run === run else { return nil }
             state.count -= 1
@@ -51,14 +48,13 @@ final class RefCount<Members: Audience>: Sendable {
         closed?.cancel()
     }
 
-    /// The run is over: who comes next begins another.
-    @usableFromInline
-    func drop(_ run: SharedRun<Members>) {
+    /// Drops a run that is over, so that the next subscriber begins another.
+    @usableFromInline func drop(_ run: SharedRun<Target>) {
         state.withLock { state in
             if state.run === run { state = State() }
         }
     }
 
     /// The run, if there is one.
-    var current: SharedRun<Members>? { state.withLock { $0.run } }
+    var current: SharedRun<Target>? { state.withLock { $0.run } }
 }

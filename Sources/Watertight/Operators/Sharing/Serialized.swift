@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Makes an upstream that delivers from several threads at once deliver one thing at a time, in order, and the end last.
+    /// Serialises an upstream that delivers from several threads at once: one event at a time, in order, the completion last.
     ///
     /// ```
     ///   upstream, a thread     ──1─────3──|
@@ -11,44 +11,40 @@ extension Publisher {
     ///   serialized()             1─2───3──|
     /// ```
     ///
-    /// Every publisher of Watertight does so by itself. This is for one that somebody else wrote, and that knows nothing of the laws: a
-    /// `URLSession` delegate, a C callback, a test.
+    /// Every publisher of Watertight does so by itself. This operator is for foreign publishers that do not obey the laws: a `URLSession` delegate,
+    /// a C callback, a test.
     ///
-    /// Nothing is lost and nobody waits: what comes while another thread delivers is delivered by that thread, next. What comes before the
-    /// subscription, or after the end, or with a second subscription, goes no further.
+    /// Nothing is lost and no thread waits: an event that arrives while another thread delivers is delivered by that thread, next. Events before
+    /// the subscription or after the completion are dropped; a second subscription is cancelled.
     ///
-    /// - **Demand**: handed through, and not counted: an upstream that delivers more than it was asked for is not held back.
-    /// - **Completion**: handed through, after the values that came before it; the first one counts.
+    /// - **Demand**: handed through, and not counted: an upstream that delivers more than was requested is not held back.
+    /// - **Completion**: handed through, after the values that arrived before it; the first one counts.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: handed through; what waits to be delivered is not delivered any more.
-    /// - **Delivery**: on the upstream's thread, at once, or, when another thread is delivering, on that one.
-    @inlinable
-    public func serialized() -> Publishers.Serialized<Self> {
+    /// - **Cancellation**: handed through; waiting events are not delivered any more.
+    /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
+    @inlinable public func serialized() -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self)
     }
 }
 
 extension Publishers {
-    /// What `serialized()` returns.
+    /// The publisher that `serialized()` returns.
     public struct Serialized<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that knows nothing of the laws.
+        /// The publisher that need not obey the laws.
         public let upstream: Upstream
 
         /// Makes the publisher that `serialized()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber to the upstream through a turnstile.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        /// Attaches a subscriber to the upstream through a stage that serialises events.
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(SerializingStage(subscriber))
         }
     }
@@ -56,82 +52,66 @@ extension Publishers {
 
 extension Publishers.Serialized: Equatable where Upstream: Equatable {}
 
-/// Hands everything through in turn. Whether a thing comes in time is decided when its turn has come.
-@usableFromInline
-final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+/// Passes all events on, one at a time. Each event is checked against the state of the stream when it is about to be delivered.
+@usableFromInline final class SerializingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    enum Errand {
+    @usableFromInline enum PendingSignal {
         case subscription(any Subscription)
         case value(Input)
         case completion(Subscribers.Completion<Failure>)
     }
 
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = StageLink(name: "Serialized", conduct: .patient)
-    @usableFromInline
-    let outlet = Outlet<Errand>()
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = StageSubscription(name: "Serialized", upstreamPolicy: .dropping)
+    @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        outlet.perform(at: description, now: { begin(subscription) }, orLineUp: { .subscription(subscription) }, act: { act($0) })
+    @inlinable func receive(subscription: any Subscription) {
+        drainQueue.perform(at: description, now: { begin(subscription) }, orQueue: { .subscription(subscription) }, act: { act($0) })
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         var demand = Subscribers.Demand.none
-        outlet.perform(at: description, now: { demand = pass(input) }, orLineUp: { .value(input) }, act: { act($0) })
+        drainQueue.perform(at: description, now: { demand = pass(input) }, orQueue: { .value(input) }, act: { act($0) })
         return demand
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        outlet.perform(at: description, now: { end(completion) }, orLineUp: { .completion(completion) }, act: { act($0) })
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        drainQueue.perform(at: description, now: { end(completion) }, orQueue: { .completion(completion) }, act: { act($0) })
     }
 
     // MARK: In turn
 
-    @inlinable
-    func begin(_ subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+    @inlinable func begin(_ subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func pass(_ input: Input) -> Subscribers.Demand {
-        link.upstream.isLinked ? downstream.receive(input) : .none
+    @inlinable func pass(_ input: Input) -> Subscribers.Demand {
+        link.upstream.isAttached ? downstream.receive(input) : .none
     }
 
-    @inlinable
-    func end(_ completion: Subscribers.Completion<Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+    @inlinable func end(_ completion: Subscribers.Completion<Failure>) {
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
-    /// Acts on what another thread has lined up: what its delivery asks for cannot be returned to it.
-    @inlinable
-    func act(_ errand: Errand) {
-        switch errand {
+    /// Delivers an event that another thread has queued: the resulting demand cannot be returned to that thread, so it is requested.
+    @inlinable func act(_ signal: PendingSignal) {
+        switch signal {
         case .subscription(let subscription): begin(subscription)
         case .value(let value):
             let demand = pass(value)
-            if demand != .none { link.upstream.linked?.request(demand) }
+            if demand != .none { link.upstream.attached?.request(demand) }
         case .completion(let completion): end(completion)
         }
     }
 
-    @usableFromInline
-    var description: String { link.description }
+    @usableFromInline var description: String { link.description }
 }

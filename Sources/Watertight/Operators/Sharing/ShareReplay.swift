@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Subscribes once for many subscribers, as long as there are any, and gives each its latest values first.
+    /// Shares one subscription to the upstream as long as there are subscribers, and replays the latest values to each new one.
     ///
     /// ```
     ///   upstream          subscribed to ──1──2──3── cancelled
@@ -13,49 +13,48 @@ extension Publisher {
     /// ```
     ///
     /// ```swift
-    /// let settings = load().share(replay: 1)  // Loads once; whoever comes later has the latest at once.
+    /// let settings = load().share(replay: 1)  // Loads once; later subscribers get the latest value at once.
     /// ```
     ///
-    /// It is RxSwift's operator of that name. As `share()` it is a class: whoever is to share a stream must come through the same one. To
-    /// return after all have left, or after the end, means:
+    /// It is RxSwift's operator of that name. Like `share()` it returns a class: subscribers that are to share a stream must subscribe to the same
+    /// instance. A subscriber that subscribes after all others have cancelled, or after the end, finds:
     ///
-    /// | | what was kept | the upstream |
+    /// | | the kept values | the upstream |
     /// |---|---|---|
-    /// | `.whileConnected`, after all have left | is gone | is subscribed to again |
-    /// | `.whileConnected`, after the end | is gone | is subscribed to again: so `retry` below it tries again |
-    /// | `.forever`, after all have left | is there | is subscribed to again |
-    /// | `.forever`, after the end | is there, and the end with it | is left alone |
+    /// | `.whileConnected`, after all have cancelled | are gone | is subscribed to again |
+    /// | `.whileConnected`, after the end | are gone | is subscribed to again: so `retry` downstream tries again |
+    /// | `.forever`, after all have cancelled | are replayed | is subscribed to again |
+    /// | `.forever`, after the end | are replayed, with the completion | is not subscribed to |
     ///
     /// - Parameters:
-    ///   - limit: How many of the latest values are kept for those who come later.
+    ///   - limit: How many of the latest values are kept for later subscribers.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own, and what it has not asked for waits for it, without a bound; the upstream is asked for everything,
-    ///   as soon as one of them has asked.
+    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; the upstream gets unlimited demand, as
+    ///   soon as one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
-    /// - **Delivery**: on the upstream's thread, at once; what was kept, and what has waited, on the subscriber's.
-    @inlinable
-    public func share(
+    /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
+    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the subscriber's thread.
+    @inlinable public func share(
         replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected
     ) -> Publishers.ShareReplay<Self> {
         Publishers.ShareReplay(upstream: self, limit: limit, scope: scope)
     }
 
-    /// Subscribes once for many subscribers, as long as there are any, and gives each so many of its latest values first.
+    /// Shares one subscription to the upstream as long as there are subscribers, and replays a number of the latest values to each new one.
     ///
-    /// The form for a number that is computed; see ``Publisher/share(replay:scope:)-(ReplayLimit,_)``.
+    /// The overload for a computed number; see ``Publisher/share(replay:scope:)-(ReplayLimit,_)``.
     ///
     /// - Parameters:
-    ///   - count: How many of the latest values are kept for those who come later; not negative.
+    ///   - count: How many of the latest values are kept for later subscribers; not negative.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own; the upstream is asked for everything, as soon as one of them has asked.
+    /// - **Demand**: each subscriber's own; the upstream gets unlimited demand, as soon as one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: a subscriber's concerns that subscriber alone; the last one's cancels the upstream, at once.
-    /// - **Delivery**: on the upstream's thread, at once; what was kept, and what has waited, on the subscriber's.
+    /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
+    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the subscriber's thread.
     @inlinable
     @_disfavoredOverload
     public func share(
@@ -68,13 +67,13 @@ extension Publisher {
 extension Publishers {
     /// How long `share(replay:scope:)` keeps its latest values.
     public enum SharingScope: Sendable {
-        /// Until all subscribers have left, or the upstream has ended.
+        /// Until all subscribers have cancelled, or the upstream has ended.
         case whileConnected
-        /// As long as the publisher is kept.
+        /// As long as the publisher is retained.
         case forever
     }
 
-    /// What `share(replay:scope:)` returns. Two are equal where they are one object.
+    /// The publisher that `share(replay:scope:)` returns. Two are equal if they are the same object.
     public final class ShareReplay<Upstream: Publisher>: Publisher, Equatable {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -88,15 +87,12 @@ extension Publishers {
         /// How long they are kept.
         public let scope: SharingScope
 
-        /// The one subject of all runs, where what was kept outlasts them.
-        @usableFromInline
-        let lasting: ReplaySubject<Output, Failure>?
-        @usableFromInline
-        let refcount = RefCount<ReplaySubject<Output, Failure>>()
+        /// The one subject of all runs, if the kept values outlast them.
+        @usableFromInline let lasting: ReplaySubject<Output, Failure>?
+        @usableFromInline let refcount = RefCount<ReplaySubject<Output, Failure>>()
 
         /// Makes the publisher that `share(replay:scope:)` returns.
-        @inlinable
-        public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope) {
+        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope) {
             self.upstream = upstream
             self.limit = limit
             self.scope = scope
@@ -104,20 +100,18 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = refcount.join {
                 SharedRun(for: lasting ?? ReplaySubject(bufferSize: limit), isLast: lasting != nil, in: refcount)
             }
-            run.members.subscribe(SharedStage(run, in: refcount, downstream: subscriber))
+            run.target.subscribe(SharedStage(run, in: refcount, downstream: subscriber))
             if isFirst { run.begin(upstream) }
         }
 
-        /// Whether the two are one object.
+        /// Whether the two are the same object.
         public static func == (lhs: ShareReplay, rhs: ShareReplay) -> Bool { lhs === rhs }
     }
 }
 
-// The subject and the count of subscribers are guarded; the upstream is subscribed to by whichever thread subscribes first.
+// Locks guard the subject and the count of subscribers; the first subscriber's thread subscribes to the upstream.
 extension Publishers.ShareReplay: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

@@ -2,9 +2,8 @@
 
 import WatertightCore
 
-/// Whom the run of an upstream delivers to.
-@usableFromInline
-protocol Audience<Output, Failure>: AnyObject {
+/// The recipient of all events of a shared run.
+@usableFromInline protocol SharedTarget<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
@@ -12,98 +11,78 @@ protocol Audience<Output, Failure>: AnyObject {
     func send(completion: Subscribers.Completion<Failure>)
 }
 
-extension ReplaySubject: Audience {}
+extension ReplaySubject: SharedTarget {}
 
-/// One run of an upstream that many share: from its subscription to its end, or until the last of them leaves.
+/// One run of a shared upstream: from its subscription to its end, or until the last subscriber leaves.
 ///
 /// ```
-///   made ──begin──▶ linked ──completion──▶ ended
-///     └───── the last leaves, close ─────────┴──▶ closed: nothing passes any more
+///   made ──begin──▶ attached ──completion──▶ ended
+///     └───── the last leaves, close ──────────┴──▶ closed: no event is delivered any more
 /// ```
-/// It is there before it begins, so that an upstream which delivers without end inside of that can be cut off. It asks for everything,
-/// once, as soon as one of its members asks.
-@usableFromInline
-final class SharedRun<Members: Audience>: Subscriber, Membership, CustomStringConvertible {
-    @usableFromInline
-    typealias Input = Members.Output
-    @usableFromInline
-    typealias Failure = Members.Failure
+/// The run exists before it begins, so that an upstream that delivers endlessly while it is subscribed to can be cancelled. It requests unlimited
+/// demand, once, as soon as one of its subscribers requests any.
+@usableFromInline final class SharedRun<Target: SharedTarget>: Subscriber, SharedUpstream, CustomStringConvertible {
+    @usableFromInline typealias Input = Target.Output
+    @usableFromInline typealias Failure = Target.Failure
 
-    @inlinable
-    static var asked: UInt { 1 }
-    @inlinable
-    static var linked: UInt { 2 }
-    @inlinable
-    static var ended: UInt { 4 }
+    @inlinable static var requested: UInt { 1 }
+    @inlinable static var attached: UInt { 2 }
+    @inlinable static var ended: UInt { 4 }
 
-    @usableFromInline
-    let members: Members
-    /// Whether the end is the end of what is shared, too; where not, who comes next begins another run.
-    @usableFromInline
-    let isLast: Bool
-    /// Kept by what is shared, and by those who take part.
-    @usableFromInline
-    weak let refcount: RefCount<Members>?
-    @usableFromInline
-    let upstream = UpstreamSlot()
-    /// What has happened: three flags.
-    @usableFromInline
-    let progress = Word()
+    @usableFromInline let target: Target
+    /// Whether the end of this run also ends the shared publisher; if not, the next subscriber begins another run.
+    @usableFromInline let isLast: Bool
+    /// Retained by the shared publisher, and by the subscribers of the run.
+    @usableFromInline weak let refcount: RefCount<Target>?
+    @usableFromInline let upstream = UpstreamSlot()
+    /// Three flags: `requested`, `attached`, `ended`.
+    @usableFromInline let progress = Word()
 
-    @inlinable
-    init(for members: Members, isLast: Bool, in refcount: RefCount<Members>) {
-        self.members = members
+    @inlinable init(for target: Target, isLast: Bool, in refcount: RefCount<Target>) {
+        self.target = target
         self.isLast = isLast
         self.refcount = refcount
     }
 
-    @inlinable
-    var hasEnded: Bool { progress.load() & Self.ended != 0 }
+    @inlinable var hasEnded: Bool { progress.load() & Self.ended != 0 }
 
-    /// Subscribes to the upstream, unless all have left meanwhile.
-    @inlinable
-    func begin<Upstream: Publisher>(_ publisher: Upstream) where Upstream.Output == Input, Upstream.Failure == Failure {
+    /// Subscribes to the upstream, unless all subscribers have left meanwhile.
+    @inlinable func begin<Upstream: Publisher>(_ publisher: Upstream) where Upstream.Output == Input, Upstream.Failure == Failure {
         if upstream.phase != .closed { publisher.subscribe(self) }
     }
 
     // MARK: The upstream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else { return subscription.cancel() }
-        if progress.set(Self.linked) == Self.asked { subscription.request(.unlimited) }
+    @inlinable func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription) else { return subscription.cancel() }
+        if progress.set(Self.attached) == Self.requested { subscription.request(.unlimited) }
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        if upstream.isLinked { members.send(input) }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        if upstream.isAttached { target.send(input) }
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked else { return }
-        // First of all: who leaves now leaves an ended run.
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        guard upstream.isAttached else { return }
+        // This comes first: a subscriber that leaves now leaves an ended run.
         progress.set(Self.ended)
-        guard let subscription = upstream.closeIfLinked() else { return }
-        // Who subscribes again when it is told finds another run.
+        guard let subscription = upstream.closeIfAttached() else { return }
+        // A subscriber that subscribes again when it gets the completion must find another run.
         if !isLast { refcount?.drop(self) }
-        members.send(completion: completion)
+        target.send(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
     // MARK: The members
 
-    @usableFromInline
-    func ask() {
-        if progress.set(Self.asked) == Self.linked { upstream.linked?.request(.unlimited) }
+    @usableFromInline func requestUpstream() {
+        if progress.set(Self.requested) == Self.attached { upstream.attached?.request(.unlimited) }
     }
 
-    @usableFromInline
-    func leave() {
+    @usableFromInline func leave() {
         refcount?.leave(self)
     }
 
-    @usableFromInline
-    var description: String { "SharedRun" }
+    @usableFromInline var description: String { "SharedRun" }
 }

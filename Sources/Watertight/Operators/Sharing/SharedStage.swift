@@ -2,79 +2,62 @@
 
 import WatertightCore
 
-/// Stands between a subject of a shared run and one who takes part: hands everything through, but the subscription, which counts.
-@usableFromInline
-struct SharedStage<Members: Audience, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
-    @usableFromInline
-    let run: SharedRun<Members>
-    /// Kept until the end: it keeps the run.
-    @usableFromInline
-    let refcount: RefCount<Members>
-    @usableFromInline
-    let downstream: Downstream
+/// Connects the subject of a shared run with one subscriber. It passes all events on, and wraps the subscription, to count subscribers.
+@usableFromInline struct SharedStage<Target: SharedTarget, Downstream: Subscriber>: Subscriber, CustomStringConvertible {
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline let run: SharedRun<Target>
+    /// Retained until the end, since it retains the run.
+    @usableFromInline let refcount: RefCount<Target>
+    @usableFromInline let downstream: Downstream
 
-    @inlinable
-    init(_ run: SharedRun<Members>, in refcount: RefCount<Members>, downstream: Downstream) {
+    @inlinable init(_ run: SharedRun<Target>, in refcount: RefCount<Target>, downstream: Downstream) {
         self.run = run
         self.refcount = refcount
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        downstream.receive(subscription: MemberSubscription(subscription, in: run))
+    @inlinable func receive(subscription: any Subscription) {
+        downstream.receive(subscription: SharedSubscription(subscription, in: run))
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
 
-    @usableFromInline
-    var description: String { run.description }
+    @usableFromInline var description: String { run.description }
 }
 
-/// What a member of a run does to it.
-@usableFromInline
-protocol Membership: AnyObject {
-    /// One of the members has asked for values.
-    func ask()
-    /// A member has cancelled. Called once by each.
+/// The actions of a subscriber on its run.
+@usableFromInline protocol SharedUpstream: AnyObject {
+    /// A subscriber has requested values.
+    func requestUpstream()
+    /// A subscriber has cancelled. Called once by each.
     func leave()
 }
 
-/// Passes a subscription's methods on, and takes part in the run.
-@usableFromInline
-final class MemberSubscription: HouseSubscription, CustomStringConvertible {
+/// Passes a subscription's methods on, and reports them to the run.
+@usableFromInline final class SharedSubscription: NativeSubscription, CustomStringConvertible {
     private let subscription: any Subscription
-    /// Weakly: who keeps a subscription after the end keeps nothing by it.
-    private weak let run: (any Membership)?
+    /// Weak: a subscription that is retained after the end must retain nothing.
+    private weak let run: (any SharedUpstream)?
     private let hasLeft = Word()
 
-    @usableFromInline
-    init(_ subscription: any Subscription, in run: any Membership) {
+    @usableFromInline init(_ subscription: any Subscription, in run: any SharedUpstream) {
         self.subscription = subscription
         self.run = run
     }
 
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
+    @usableFromInline var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) {
+    @usableFromInline func request(_ demand: Subscribers.Demand) {
         subscription.request(demand)
-        run?.ask()
+        run?.requestUpstream()
     }
 
-    @usableFromInline
-    func cancel() {
+    @usableFromInline func cancel() {
         if hasLeft.exchange(1) == 0 { run?.leave() }
         subscription.cancel()
     }
 
-    @usableFromInline
-    var description: String { String(describing: subscription) }
+    @usableFromInline var description: String { String(describing: subscription) }
 }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers a value once no other has come for a time, and says what becomes of the last one when the upstream finishes.
+    /// Publishes a value after no other has arrived for a time, and lets the caller choose whether the finish delivers or drops a pending value.
     ///
     /// ```
     ///   upstream                                         ──a─b──────c──d─|
@@ -11,21 +11,21 @@ extension Publisher {
     ///   debounce(for: 3, …)                                   ····b      |     Combine's drops d
     /// ```
     ///
-    /// Whoever types and closes the window wants the last word saved: Combine's `debounce(for:scheduler:options:)` drops it.
+    /// If a window closes while its user types, the last input should still be saved: Combine's `debounce(for:scheduler:options:)` drops
+    /// it.
     ///
     /// - Parameters:
-    ///   - dueTime: For how long no other value must come.
-    ///   - scheduler: Where to deliver.
-    ///   - options: What the scheduler is told with the timer.
-    ///   - finish: What becomes of a value that waits when the upstream finishes.
+    ///   - dueTime: How long no other value may arrive.
+    ///   - scheduler: The scheduler to deliver on.
+    ///   - options: The scheduler options of the timer.
+    ///   - finish: Whether a pending value is delivered or dropped when the upstream finishes.
     ///
-    /// - **Demand**: everything. A value that falls due while nothing is asked for is **lost**.
-    /// - **Completion**: on the scheduler, at its next opportunity; with `.deliverPending` behind the value that waits, by the same action.
-    /// - **Failure**: on the scheduler, at its next opportunity; the value that waits is lost.
-    /// - **Cancellation**: at once: the timer is cancelled, and the value that waits and the subscriber are let go.
+    /// - **Demand**: unlimited. A value that falls due while the downstream has no demand is **lost**.
+    /// - **Completion**: on the scheduler, at its next opportunity; with `.deliverPending` after the pending value, in the same action.
+    /// - **Failure**: on the scheduler, at its next opportunity; the pending value is lost.
+    /// - **Cancellation**: at once: the timer is cancelled, and the pending value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func debounce<Context: Scheduler>(
+    @inlinable public func debounce<Context: Scheduler>(
         for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil,
         atFinish finish: DebounceFinish
     ) -> Publishers.DebounceAtFinish<Self, Context> {
@@ -34,16 +34,16 @@ extension Publisher {
     }
 }
 
-/// What becomes of a debounced value that waits when the upstream finishes.
+/// Whether `debounce` delivers or drops a pending value when the upstream finishes.
 public enum DebounceFinish: Sendable, Hashable {
-    /// It is delivered before the completion, where one is asked for.
+    /// Delivers it before the completion, if the downstream has demand.
     case deliverPending
-    /// It is dropped, as Combine's `debounce` does.
+    /// Drops it, as Combine's `debounce` does.
     case dropPending
 }
 
 extension Publishers {
-    /// What `debounce(for:scheduler:options:atFinish:)` returns.
+    /// The publisher that `debounce(for:scheduler:options:atFinish:)` returns.
     public struct DebounceAtFinish<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -52,18 +52,17 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// For how long no other value must come.
+        /// How long no other value may arrive.
         public let dueTime: Context.SchedulerTimeType.Stride
-        /// Where to deliver.
+        /// The scheduler to deliver on.
         public let scheduler: Context
-        /// What the scheduler is told with the timer.
+        /// The scheduler options of the timer.
         public let options: Context.SchedulerOptions?
-        /// What becomes of a value that waits when the upstream finishes.
+        /// Whether a pending value is delivered or dropped when the upstream finishes.
         public let finish: DebounceFinish
 
         /// Makes the publisher that `debounce(for:scheduler:options:atFinish:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
             finish: DebounceFinish
         ) {
@@ -75,9 +74,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value until it is due.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             let machine = DebounceMachine<Output, Failure, Context.SchedulerTimeType>(
                 dueTime: dueTime, flushingAtFinish: finish == .deliverPending)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))

@@ -3,9 +3,9 @@
 import WatertightCore
 
 extension Subscribers {
-    /// What a subscriber gets after its subscription, as a value: what `materialize()` delivers.
+    /// An event that a subscriber gets after its subscription, as a value; `materialize()` publishes them.
     ///
-    /// It stands beside `Subscribers.Completion`, and not at the top: many a program has an `Event` of its own.
+    /// It is nested like `Subscribers.Completion`, since many programs have an `Event` type of their own.
     @frozen
     public enum Event<Value, Failure: Error> {
         /// A value.
@@ -16,8 +16,7 @@ extension Subscribers {
         case failure(Failure)
 
         /// The end of a stream.
-        @inlinable
-        public init(_ completion: Completion<Failure>) {
+        @inlinable public init(_ completion: Completion<Failure>) {
             switch completion {
             case .finished: self = .finished
             case .failure(let error): self = .failure(error)

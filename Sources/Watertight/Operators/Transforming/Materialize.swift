@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers what happens, the end too, as values, and then finishes: an error becomes something to show or to store.
+    /// Publishes all events, the completion included, as values, and then finishes: an error becomes a value to show or store.
     ///
     /// ```
     ///   upstream         ──1─────────2─────────x
@@ -14,38 +14,34 @@ extension Publisher {
     /// _ = Fail<Int, URLError>(error: error).materialize().sink { print($0) }  // Prints "failure(…)"
     /// ```
     ///
-    /// - **Demand**: handed through. The last event is a value too: it waits until it is asked for.
+    /// - **Demand**: handed through. The last event is a value too: it waits for demand.
     /// - **Completion**: is delivered as an event; then the stream finishes.
     /// - **Failure**: is delivered as an event; then the stream finishes.
-    /// - **Cancellation**: handed through; an end that waits to be asked for is let go.
-    /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the thread that asks.
-    @inlinable
-    public func materialize() -> Publishers.Materialize<Self> {
+    /// - **Cancellation**: handed through; an end that waits for demand is released.
+    /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the requesting thread.
+    @inlinable public func materialize() -> Publishers.Materialize<Self> {
         Publishers.Materialize(upstream: self)
     }
 }
 
 extension Publishers {
-    /// What `materialize()` returns.
+    /// The publisher that `materialize()` returns.
     public struct Materialize<Upstream: Publisher>: Publisher {
-        /// What happens in the upstream.
+        /// The upstream's events.
         public typealias Output = Subscribers.Event<Upstream.Output, Upstream.Failure>
-        /// The upstream's error is an event.
+        /// It cannot fail: the upstream's error is an event.
         public typealias Failure = Never
 
         /// The publisher whose events are delivered.
         public let upstream: Upstream
 
         /// Makes the publisher that `materialize()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage whose end waits for a demand.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(MaterializeStage<Upstream.Output, Upstream.Failure, S>(subscriber))
         }
     }
@@ -53,44 +49,35 @@ extension Publishers {
 
 extension Publishers.Materialize: Equatable where Upstream: Equatable {}
 
-/// Delivers values as events, and leaves the last event to its link.
-@usableFromInline
-struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
+/// Delivers values as events; its link delivers the last event.
+@usableFromInline struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
 where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure == Never {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = LastEventLink<Downstream>(name: "Materialize")
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = FinalEventSubscription<Downstream>(name: "Materialize")
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+    @inlinable func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
         link.spend()
         let demand = downstream.receive(.value(input))
         return link.note(demand) ? demand : .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         link.finish(with: Subscribers.Event(completion), downstream)
         withExtendedLifetime(subscription) {}
     }
 
-    @usableFromInline
-    var description: String { link.description }
+    @usableFromInline var description: String { link.description }
 }

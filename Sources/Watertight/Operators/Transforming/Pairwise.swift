@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers each value together with the one before it.
+    /// Publishes each value together with the one before it.
     ///
     /// ```
     ///   upstream     ──1────2──────3────|
@@ -14,21 +14,20 @@ extension Publisher {
     /// _ = [1, 4, 9].publisher.pairwise().sink { print($0.current - $0.previous) }  // Prints "3", "5"
     /// ```
     ///
-    /// A stream of one value delivers none. The latest value is kept until the stream ends.
+    /// A stream of one value yields no pair. The latest value is retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more for the first value, which is delivered with the second only.
+    /// - **Demand**: handed through, and one more for the first value, which is delivered only with the second.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func pairwise() -> Publishers.Pairwise<Self> {
+    @inlinable public func pairwise() -> Publishers.Pairwise<Self> {
         Publishers.Pairwise(upstream: self)
     }
 }
 
 extension Publishers {
-    /// What `pairwise()` returns.
+    /// The publisher that `pairwise()` returns.
     public struct Pairwise<Upstream: Publisher>: Publisher {
         /// A value and the one before it.
         public typealias Output = (previous: Upstream.Output, current: Upstream.Output)
@@ -39,40 +38,31 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `pairwise()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the latest value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(RememberingStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(StatefulStage(PairwiseStep<Upstream.Output, Failure>(), memory: nil, downstream: subscriber))
         }
     }
 }
 
 extension Publishers.Pairwise: Equatable where Upstream: Equatable {}
 
-/// Passes each value with the one it remembers, and remembers it.
-@usableFromInline
-struct PairwiseStep<Input, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+/// Emits each value with the one before it, and remembers it.
+@usableFromInline struct PairwiseStep<Input, Failure: Error>: Step {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var conduct: Conduct { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @usableFromInline
-    var name: String { "Pairwise" }
+    @usableFromInline var name: String { "Pairwise" }
 
-    @inlinable
-    func take(_ input: Input, _ latest: inout Input?) -> Verdict<(previous: Input, current: Input)> {
+    @inlinable func process(_ input: Input, _ latest: inout Input?) -> StepResult<(previous: Input, current: Input)> {
         defer { latest = input }
-        return latest.map { .pass((previous: $0, current: input)) } ?? .skip
+        return latest.map { .emit((previous: $0, current: input)) } ?? .drop
     }
 }

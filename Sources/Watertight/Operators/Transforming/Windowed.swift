@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Delivers the latest values together, so many of them: a window that slides by one.
+    /// Publishes a number of the latest values together: a window that slides by one.
     ///
     /// ```
     ///   upstream         ──1──2──3──────4────|
@@ -14,24 +14,23 @@ extension Publisher {
     /// _ = [3, 9, 6, 0].publisher.windowed(by: 3).map { $0.reduce(0, +) / 3 }.sink { print($0) }  // Prints "6", "5"
     /// ```
     ///
-    /// A stream of fewer values delivers none. (`collect(_:)` delivers groups that do not overlap, and the rest.)
+    /// A stream of fewer values yields no window. (`collect(_:)` publishes groups that do not overlap, and the rest.)
     ///
-    /// - Parameter size: How many values are in a window; so many are kept until the stream ends.
+    /// - Parameter size: How many values are in a window; as many are retained until the stream ends.
     /// - Precondition: `size` is positive.
     ///
-    /// - **Demand**: handed through, and one more for each value that comes before the first window is full.
+    /// - **Demand**: handed through, and one more for each value that arrives before the first window is full.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func windowed(by size: Int) -> Publishers.Windowed<Self> {
+    @inlinable public func windowed(by size: Int) -> Publishers.Windowed<Self> {
         Publishers.Windowed(upstream: self, size: size)
     }
 }
 
 extension Publishers {
-    /// What `windowed(by:)` returns.
+    /// The publisher that `windowed(by:)` returns.
     public struct Windowed<Upstream: Publisher>: Publisher {
         /// The values in a window, oldest first.
         public typealias Output = [Upstream.Output]
@@ -44,53 +43,43 @@ extension Publishers {
         public let size: Int
 
         /// Makes the publisher that `windowed(by:)` returns.
-        @inlinable
-        public init(upstream: Upstream, size: Int) {
+        @inlinable public init(upstream: Upstream, size: Int) {
             require(size > 0, "A window holds at least one value")
             self.upstream = upstream
             self.size = size
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the latest values.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(RememberingStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(StatefulStage(WindowStep<Upstream.Output, Failure>(size: size), memory: [], downstream: subscriber))
         }
     }
 }
 
 extension Publishers.Windowed: Equatable where Upstream: Equatable {}
 
-/// Passes the window that a value completes, and remembers it.
-@usableFromInline
-struct WindowStep<Input, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+/// Emits the window that a value completes, and remembers it.
+@usableFromInline struct WindowStep<Input, Failure: Error>: Step {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @usableFromInline
-    let size: Int
+    @usableFromInline let size: Int
 
-    @inlinable
-    init(size: Int) {
+    @inlinable init(size: Int) {
         self.size = size
     }
 
-    @inlinable
-    static var conduct: Conduct { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @usableFromInline
-    var name: String { "Windowed" }
+    @usableFromInline var name: String { "Windowed" }
 
-    @inlinable
-    func take(_ input: Input, _ window: inout [Input]) -> Verdict<[Input]> {
-        // What is remembered is shared with the stage and with who got the last window: the next one is made anew in any case.
+    @inlinable func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
+        // The stage and the receiver of the last window share the remembered array, so the next window must be a new array in any case.
         let kept = window.suffix(size - 1)
         var next: [Input] = []
         next.reserveCapacity(kept.count + 1)
         next.append(contentsOf: kept)
         next.append(input)
         window = next
-        return next.count == size ? .pass(next) : .skip
+        return next.count == size ? .emit(next) : .drop
     }
 }

@@ -2,31 +2,31 @@
 
 import WatertightCore
 
-/// What a publisher did against the laws, as `validated()` saw it.
+/// A publisher's violation of a law, as seen by `validated()`.
 public struct LawViolation: Error, Sendable, Equatable {
-    /// The laws that can be seen from where a subscriber stands. Each is written down in `Documentation/Laws.md`, under the same number.
+    /// The laws whose violation a subscriber can see. `Documentation/Laws.md` states each under the same number.
     public enum Law: String, Sendable, CaseIterable {
-        /// The subscription comes first, and exactly once.
+        /// The subscription is delivered first, and exactly once.
         case subscriptionFirst = "L1"
-        /// There are never more values than were asked for.
+        /// Never more values are delivered than were requested.
         case withinDemand = "L2"
-        /// The completion comes once and last.
+        /// The completion is delivered once and last.
         case completionLast = "L3"
         /// Nothing is delivered after `cancel()` has returned on the delivering thread.
         case nothingAfterCancel = "L4"
-        /// Nothing is called under a lock of the library's. (Seen in debug builds.)
+        /// Nothing is called under a lock of the library. (Checked in debug builds.)
         case underNoLock = "L5"
         /// Deliveries never overlap.
         case oneAtATime = "L6"
     }
 
-    /// The law.
+    /// The broken law.
     public let law: Law
-    /// What came: `subscription`, `value(1)`, `finished`, `failure(…)`.
+    /// The event: `subscription`, `value(1)`, `finished`, `failure(…)`.
     public let event: String
-    /// What was wrong about it.
+    /// The reason why the event breaks the law.
     public let reason: String
-    /// The name that `validated(_:onViolation:)` was given.
+    /// The name that was passed to `validated(_:onViolation:)`.
     public let name: String
 }
 

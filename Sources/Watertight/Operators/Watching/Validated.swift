@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Hands everything through, and names the law that the upstream breaks, if it breaks one.
+    /// Passes all events on, and reports each violation of a law by the upstream.
     ///
     /// ```
     ///   upstream                      ──1──|──2
@@ -11,8 +11,8 @@ extension Publisher {
     ///   onViolation                           L3: value(2) came after the completion
     /// ```
     ///
-    /// Put it below a publisher that you wrote or suspect, to be told *where* a stream goes wrong that does so further below. It mends
-    /// nothing; `serialized()` does.
+    /// Put it downstream of a publisher that you wrote or suspect, to find *where* a law is broken when the effect shows further downstream. It
+    /// repairs nothing; `serialized()` does.
     ///
     /// ```swift
     /// _ = suspect.validated("suspect") { print($0) }.sink { show($0) }
@@ -20,17 +20,16 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: Stands in the violation, to tell one such place from another.
-    ///   - onViolation: Called with each violation, on the thread of it and before what violates is handed through; kept as long as the
-    ///     upstream keeps its subscriber. Where you give none, a violation traps in debug builds, and is of no effect in others.
+    ///   - name: The name in the violation, to tell several uses apart.
+    ///   - onViolation: Called with each violation, on its thread, before the violating event is passed on; retained as long as the upstream
+    ///     retains its subscriber. By default a violation traps in debug builds, and has no effect in others.
     ///
     /// - **Demand**: handed through.
     /// - **Completion**: handed through.
     /// - **Failure**: handed through.
     /// - **Cancellation**: handed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func validated(
+    @inlinable public func validated(
         _ name: String = "", onViolation: @escaping (LawViolation) -> Void = { assertionFailure("\($0)") }
     ) -> Publishers.Validated<Self> {
         Publishers.Validated(upstream: self, name: name, onViolation: onViolation)
@@ -38,31 +37,30 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// What `validated(_:onViolation:)` returns.
+    /// The publisher that `validated(_:onViolation:)` returns.
     public struct Validated<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that is watched.
+        /// The publisher that is validated.
         public let upstream: Upstream
-        /// Stands in the violation.
+        /// The name in each violation.
         public let name: String
         /// Called with each violation.
         public let onViolation: (LawViolation) -> Void
 
         /// Makes the publisher that `validated(_:onViolation:)` returns.
-        @inlinable
-        public init(upstream: Upstream, name: String, onViolation: @escaping (LawViolation) -> Void) {
+        @inlinable public init(upstream: Upstream, name: String, onViolation: @escaping (LawViolation) -> Void) {
             self.upstream = upstream
             self.name = name
             self.onViolation = onViolation
         }
 
-        // Opaque, unlike most: to look costs more than to call.
+        // Not inlinable, unlike most: the checks cost more than the call.
 
-        /// Attaches a subscriber to the upstream through a stage that watches what comes.
+        /// Attaches a subscriber to the upstream through a stage that checks each event.
         public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(ValidatingStage(name: name, onViolation: onViolation, downstream: subscriber))
         }

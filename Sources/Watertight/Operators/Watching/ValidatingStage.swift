@@ -2,14 +2,14 @@
 
 import WatertightCore
 
-/// Looks at each event before and after it hands it through. A look costs a lock.
+/// Checks the state of the stream before and after each event that it passes on. Each check takes a lock.
 final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
     private let name: String
     private let onViolation: (LawViolation) -> Void
     private let downstream: Downstream
-    private let watch = SharedLawWatch()
-    /// What the downstream was given: one, if the upstream is lawful.
-    private let subscriptions = Guarded<[WatchedSubscription]>([])
+    private let checker = SharedLawChecker()
+    /// The subscriptions that the downstream was given: one, if the upstream obeys the laws.
+    private let subscriptions = Guarded<[CheckedSubscription]>([])
 
     init(name: String, onViolation: @escaping (LawViolation) -> Void, downstream: Downstream) {
         self.name = name
@@ -19,7 +19,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     func receive(subscription: any Subscription) {
         let watched = subscriptions.withLock { list in
-            let watched = WatchedSubscription(subscription, by: list.isEmpty ? watch : nil)
+            let watched = CheckedSubscription(subscription, by: list.isEmpty ? checker : nil)
             list.append(watched)
             return watched
         }
@@ -35,7 +35,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         look(at: .completion, "\(Subscribers.Event<Downstream.Input, Downstream.Failure>(completion))") {
-            // Who keeps a subscription after the end keeps nothing by it.
+            // A subscription that is retained after the end must retain nothing.
             let ended = subscriptions.withLock { $0 }.map { $0.upstream.close() }
             downstream.receive(completion: completion)
             withExtendedLifetime(ended) {}
@@ -45,51 +45,51 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     @discardableResult
     private func look(
-        at kind: LawWatch.Kind, _ event: @autoclosure () -> String, _ deliver: () -> Subscribers.Demand
+        at kind: LawChecker.Kind, _ event: @autoclosure () -> String, _ deliver: () -> Subscribers.Demand
     ) -> Subscribers.Demand {
-        // Looked up before the watch's own lock is taken.
-        let place = LawWatch.Place.here
-        for breach in watch.state.withLock({ $0.begin(kind, at: place) }) {
+        // Looked up before the watch's own lock is taken: the place counts the locks that the thread holds.
+        let place = LawChecker.CallSite.here
+        for breach in checker.state.withLock({ $0.begin(kind, at: place) }) {
             guard let law = LawViolation.Law(rawValue: breach.law) else { continue }
             onViolation(LawViolation(law: law, event: event(), reason: breach.reason, name: name))
         }
         let demand = deliver()
-        watch.state.withLock { $0.end(at: place, asking: demand) }
+        checker.state.withLock { $0.end(at: place, requesting: demand) }
         return demand
     }
 
     var description: String { "Validated" }
 }
 
-/// What a validating stage and the subscription that it gives know together.
-final class SharedLawWatch {
-    let state = Guarded(LawWatch())
+/// The state that a validating stage shares with its subscription.
+final class SharedLawChecker {
+    let state = Guarded(LawChecker())
 
     init() {}
 }
 
-/// Hands a subscription's methods through, and tells the watch.
-final class WatchedSubscription: HouseSubscription, CustomStringConvertible {
+/// Passes a subscription's methods on, and records them in the watch.
+final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
     let upstream = UpstreamSlot()
-    /// None where there was a subscription before: a second one is to be cancelled, and says nothing about the first.
-    private let watch: SharedLawWatch?
+    /// `nil` if there was a subscription before: a second one must be cancelled, and its calls are not about the first.
+    private let checker: SharedLawChecker?
 
-    init(_ subscription: any Subscription, by watch: SharedLawWatch?) {
-        self.watch = watch
-        _ = upstream.link(subscription)
+    init(_ subscription: any Subscription, by checker: SharedLawChecker?) {
+        self.checker = checker
+        _ = upstream.attach(subscription)
     }
 
     func request(_ demand: Subscribers.Demand) {
-        watch?.state.withLock { $0.ask(demand) }
-        upstream.linked?.request(demand)
+        checker?.state.withLock { $0.request(demand) }
+        upstream.attached?.request(demand)
     }
 
     func cancel() {
-        guard let subscription = upstream.closeIfLinked() else { return }
+        guard let subscription = upstream.closeIfAttached() else { return }
         subscription.cancel()
-        // The end of a stream that is over before it begins comes all the same, as with Combine.
+        // As with Combine, the completion of an empty subscription is delivered even after a cancel.
         guard subscription.combineIdentifier != Subscriptions.empty.combineIdentifier else { return }
-        watch?.state.withLock { $0.cancelled(at: .here) }
+        checker?.state.withLock { $0.cancelled(at: .here) }
     }
 
     var description: String { "Validated" }

@@ -5,7 +5,7 @@
 import Foundation
 import WatertightFoundation
 
-/// The article's clock: it owns a cancellable, which stands for a timer's subscription, which sets its time.
+/// The article's clock: it owns a cancellable for the subscription to a timer that sets the clock's time.
 ///
 /// Source: John Sundell, "Memory management when using Combine". Three things differ from the article: the interval is short, `time`
 /// is a plain property and counts its changes, and each `start()` that the article tries is a class of its own.
@@ -20,12 +20,12 @@ class Clock: Protagonist {
         didSet { ticks += 1 }
     }
 
-    /// How often the time has been set.
+    /// How many times the time has been set.
     private(set) var ticks = 0
 
     var cancellable: AnyCancellable?
 
-    /// Subscribes to a timer. A subclass says how.
+    /// Subscribes to a timer. Each subclass does so differently.
     func start() {
         preconditionFailure("A clock says how it starts.")
     }

@@ -5,15 +5,15 @@
 import Foundation
 import WatertightFoundation
 
-/// A model as the article's database keeps it.
+/// A model as the article's database stores it.
 struct Stored<Model> {
     let id: Int
     let model: Model
 }
 
-/// The article's database, which is asynchronous: it stores a model on a queue of its own, and delivers from there what it has stored.
+/// The article's asynchronous database. It stores a model on a queue of its own, and delivers the stored model from there.
 final class Database {
-    /// Where models are stored: whoever touches `stored` is on it.
+    /// The queue that guards `stored`.
     private let queue = DispatchQueue(label: "database")
     private var stored = 0
 

@@ -5,7 +5,7 @@
 import Synchronization
 import WatertightFoundation
 
-/// The fifth article's `DisposeBag`: disposes of what it has when it is released, and at once of what comes later.
+/// The fifth article's `DisposeBag`. It disposes of its disposables when it is released, and at once of those that are added later.
 final class DisposeBag: Sendable {
     private struct State {
         var disposables: [AnyCancellable] = []
@@ -14,7 +14,7 @@ final class DisposeBag: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many disposables it keeps.
+    /// How many disposables it holds.
     var count: Int { state.withLock { $0.disposables.count } }
 
     func insert(_ disposable: AnyCancellable) {

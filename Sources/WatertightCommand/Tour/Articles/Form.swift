@@ -15,10 +15,10 @@ class Form: Protagonist {
     @Published var username = ""
     var cancellable: AnyCancellable?
 
-    /// How often a name has been validated.
+    /// How many times a name has been validated.
     private(set) var news = 0
 
-    /// Subscribes to the name. A subclass says how.
+    /// Subscribes to the name. Each subclass does so differently.
     func start() {
         preconditionFailure("A form says how it starts.")
     }
@@ -36,7 +36,7 @@ class Form: Protagonist {
     }
 }
 
-/// "calling scope -> disposable -> signal -> subscriber -> calling scope". It looks as if it named no self.
+/// "calling scope -> disposable -> signal -> subscriber -> calling scope". Its code does not seem to mention `self`.
 final class BoundMethodForm: Form {
     override func start() {
         cancellable = $username.sink(receiveValue: validateUsername)

@@ -5,7 +5,7 @@
 import Foundation
 import WatertightFoundation
 
-/// The article's first clock: its closure keeps the clock, which keeps the cancellable, which keeps the closure.
+/// The article's first clock: its closure retains the clock, which retains the cancellable, which retains the closure.
 final class StrongSinkClock: Clock {
     override func start() {
         cancellable = Timer.publish(
@@ -20,7 +20,7 @@ final class StrongSinkClock: Clock {
     }
 }
 
-/// The article's second clock: `assign(to:on:)` keeps the object whose property it sets.
+/// The article's second clock: `assign(to:on:)` retains the object whose property it sets.
 final class AssigningClock: Clock {
     override func start() {
         cancellable = Timer.publish(

@@ -5,7 +5,7 @@
 import Foundation
 import WatertightFoundation
 
-/// A loader that its own load keeps alive until the answer comes.
+/// A loader that its own load keeps alive until the answer arrives.
 final class AssigningLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading
@@ -25,7 +25,7 @@ final class AssigningLoader<Model: Decodable>: ModelLoader<Model> {
     }
 }
 
-/// A loader that keeps every cancellable it ever had, so that no load is cancelled by the next.
+/// A loader that retains every cancellable it ever had, so that no load is cancelled by the next.
 final class HoardingLoader<Model: Decodable>: ModelLoader<Model> {
     private var cancellables: Set<AnyCancellable> = []
 

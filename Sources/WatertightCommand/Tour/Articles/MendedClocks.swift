@@ -5,7 +5,7 @@
 import Foundation
 import WatertightFoundation
 
-/// The article's third clock: its closure knows the clock but does not keep it.
+/// The article's third clock: its closure holds the clock weakly.
 final class WeakSinkClock: Clock {
     override func start() {
         cancellable = Timer.publish(

@@ -5,7 +5,7 @@
 import Foundation
 import WatertightFoundation
 
-/// The article's loader: it fetches a model, stores it, and sets its own state, without being kept by the load.
+/// The article's loader: it fetches a model, stores it, and sets its own state; the load does not retain it.
 ///
 /// Source: John Sundell, "Memory management when using Combine". Two things differ from the article: `state` is not private and remembers
 /// its values, and each `load()` that the article tries is a class of its own.
@@ -35,7 +35,7 @@ class ModelLoader<Model: Decodable>: ObservableObject {
         self.session = session
     }
 
-    /// Loads the model; replacing the cancellable cancels the load before. A subclass says how.
+    /// Loads the model; replacing the cancellable cancels the load before. Each subclass does so differently.
     func load() {
         preconditionFailure("A loader says how it loads.")
     }
@@ -45,7 +45,7 @@ class ModelLoader<Model: Decodable>: ObservableObject {
     }
 }
 
-/// The article's first way to the database: through a weak `self`, which may be gone.
+/// The article's first variant: it uses the database through a weak `self`, which may be gone.
 final class WeakSelfLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading
@@ -73,7 +73,7 @@ final class WeakSelfLoader<Model: Decodable>: ModelLoader<Model> {
     }
 }
 
-/// The article's second: the closure captures the database rather than `self`.
+/// The article's second variant: the closure captures the database rather than `self`.
 final class CapturingLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading
@@ -95,7 +95,7 @@ final class CapturingLoader<Model: Decodable>: ModelLoader<Model> {
     }
 }
 
-/// The article's last: the database's method itself, which keeps the database.
+/// The article's last variant: the database's method itself, which retains the database.
 final class BoundMethodLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading

@@ -5,15 +5,15 @@
 import Foundation
 import WatertightFoundation
 
-/// A clock with a published time, which can be watched.
+/// A clock with a published time, which can be observed.
 protocol PublishingClock: AnyObject {
     var times: AnyPublisher<TimeInterval, Never> { get }
 
     func start()
 }
 
-/// The article's clock that assigns to its own published property, with the `start()` that the article warns of: nothing is kept that a
-/// second `start()` could replace.
+/// The article's clock that assigns to its own published property. Its `start()` is the one that the article warns of: it retains nothing
+/// that a second `start()` could replace.
 final class PublishedClock: ObservableObject, PublishingClock {
     @Published private(set) var time = Date().timeIntervalSince1970
     var times: AnyPublisher<TimeInterval, Never> { $time.eraseToAnyPublisher() }
@@ -30,7 +30,7 @@ final class PublishedClock: ObservableObject, PublishingClock {
     }
 }
 
-/// The article's own: subscribes once, where it is made.
+/// The article's own solution: subscribes once, in its initialiser.
 final class InitialisedClock: ObservableObject, PublishingClock {
     @Published private(set) var time = Date().timeIntervalSince1970
     var times: AnyPublisher<TimeInterval, Never> { $time.eraseToAnyPublisher() }
@@ -46,7 +46,7 @@ final class InitialisedClock: ObservableObject, PublishingClock {
         .assign(to: &$time)
     }
 
-    /// It is started when it is made.
+    /// Does nothing: the initialiser has subscribed.
     func start() {}
 }
 

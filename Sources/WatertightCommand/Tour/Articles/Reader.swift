@@ -7,19 +7,19 @@ import WatertightFoundation
 
 /// An object that handles a subject's values one after the other in a task, as the third article does.
 ///
-/// The article types its loop at the top level of a program, where it may run for ever. Here an object runs it.
+/// The article types its loop at the top level of a program, where it may run forever. Here an object runs it.
 protocol Reader: Protagonist, Sendable {
     var desk: Desk { get }
 
     init(desk: Desk)
 }
 
-/// What a reader reads, and what has become of it.
+/// The stream of a reader, with counts of its values and its ended loops.
 final class Desk: Sendable {
     let publisher = PassthroughSubject<String, Never>()
     private let state = Mutex((read: 0, endedLoops: 0))
 
-    /// How much has been read.
+    /// How many values have been read.
     var read: Int { state.withLock { $0.read } }
 
     /// How many loops have ended.
@@ -36,7 +36,7 @@ final class Desk: Sendable {
 extension Reader {
     static var role: String { "reader" }
     static var doing: String { "reads" }
-    /// A task ends on a thread of its own.
+    /// `false`, since a task ends on a thread of its own.
     static var isReleasedAtOnce: Bool { false }
 
     var news: Int { desk.read }
@@ -55,7 +55,7 @@ extension Reader {
     }
 }
 
-/// The article's loop. The closure of a task keeps self without a word of it.
+/// The article's loop. The closure of a task captures `self` implicitly.
 final class LoopingReader: Reader {
     let desk: Desk
 
@@ -75,7 +75,7 @@ final class LoopingReader: Reader {
     }
 }
 
-/// The same, weakly: the reader goes, and the loop stays, for nobody.
+/// The same with a weak `self`: the reader is released, and the loop goes on to no purpose.
 final class WeakReader: Reader {
     let desk: Desk
 

@@ -13,8 +13,8 @@ extension Notification.Name {
 extension NotificationCenter {
     /// The article's `rac_addObserverForName:object:`, with a subject for its signal.
     ///
-    /// The centre keeps the observer, the observer the closure, the closure the subject, that its subscriber. (Our own `publisher(for:)` is not
-    /// kept by the centre.)
+    /// The centre retains the observer, the observer the closure, the closure the subject, the subject its subscriber. (The centre does not
+    /// retain a subscription to our own `publisher(for:)`.)
     func addObserver(forName name: Notification.Name) -> AnyPublisher<Void, Never> {
         Deferred {
             let subject = PassthroughSubject<Void, Never>()
@@ -26,7 +26,7 @@ extension NotificationCenter {
     }
 }
 
-/// The fourth article's view controller, which wants to hear notifications until it is released.
+/// The fourth article's view controller, which observes notifications until it is released.
 ///
 /// Source: "A retain cycle in ReactiveCocoa". Each `viewDidLoad` that the article tries is a class of its own.
 class Screen: Protagonist {
@@ -40,10 +40,10 @@ class Screen: Protagonist {
         didSet { news += 1 }
     }
 
-    /// How often the title has been set.
+    /// How many times the title has been set.
     private(set) var news = 0
 
-    /// As in ReactiveCocoa, nobody has to keep anything for a subscription to live.
+    /// As in ReactiveCocoa, a subscription lives without being retained by its owner.
     var cancellable: AnyCancellable? { nil }
 
     deinit {
@@ -67,7 +67,7 @@ class Screen: Protagonist {
     }
 }
 
-/// Listens until it is released, and is kept by what listens.
+/// Observes until it is released, but its own subscription retains it.
 final class StrongScreen: Screen {
     override func viewDidLoad() {
         NotificationCenter.default.addObserver(forName: .didBecomeActive)
@@ -76,7 +76,7 @@ final class StrongScreen: Screen {
     }
 }
 
-/// The article's mend: the same, weakly.
+/// The article's fix: the same with a weak reference.
 final class WeakScreen: Screen {
     override func viewDidLoad() {
         NotificationCenter.default.addObserver(forName: .didBecomeActive)

@@ -16,7 +16,7 @@ final class TickDatabase {
     }
 }
 
-/// A clock whose closure needs a stored object of the clock's, as the article's loader needs its database.
+/// A clock whose closure needs an object that the clock stores, as the article's loader needs its database.
 class StoringClock: Clock {
     let database = TickDatabase()
 }
@@ -38,7 +38,7 @@ final class DependencyCapturingClock: StoringClock {
     }
 }
 
-/// The same with the capture one writes without thinking: the database is reached through the clock, so the clock is kept.
+/// The same with a careless capture: the closure uses the database through the clock, so it retains the clock.
 final class SelfCapturingClock: StoringClock {
     override func start() {
         cancellable = Timer.publish(

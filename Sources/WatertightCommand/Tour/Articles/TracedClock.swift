@@ -5,17 +5,17 @@
 import Foundation
 import WatertightFoundation
 
-/// What happened in a pipeline, written down by the pipeline itself.
+/// The events of a pipeline, recorded by the pipeline itself.
 final class Trace {
-    /// How often somebody subscribed to the timer.
+    /// How many subscriptions the timer has had.
     fileprivate(set) var subscriptions = 0
-    /// How many ticks the timer delivered, whether or not anybody was there to see them.
+    /// How many ticks the timer delivered, observed or not.
     fileprivate(set) var ticks = 0
-    /// How often the timer was told to stop.
+    /// How many times the timer was cancelled.
     fileprivate(set) var cancellations = 0
 }
 
-/// A clock that does not leak and writes down what its timer does.
+/// A clock that does not leak and records the events of its timer.
 final class TracedClock: Clock {
     private let trace: Trace
 

@@ -4,7 +4,7 @@
 
 import WatertightFoundation
 
-// As the article has it, to the letter: people bring this extension along, so it must compile and work beside ours.
+// Exactly as in the article: users have this extension in their projects, so it must compile and work beside ours.
 extension Publisher where Failure == Never {
     func weakAssign<T: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<T, Output>,

@@ -6,7 +6,7 @@ import Foundation
 import Watertight
 import WatertightFoundation
 
-/// A screen that listens until it is released, without a subject or a deinit of its own for it.
+/// A screen that observes until it is released, without a subject or a `deinit` for that.
 final class LifetimeScreen: Screen, LifetimeOwner {
     let lifetimeToken = Lifetime.Token()
     private let bag: CancelBag

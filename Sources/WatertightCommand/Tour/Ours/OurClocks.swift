@@ -6,7 +6,7 @@ import Foundation
 import Watertight
 import WatertightFoundation
 
-/// The clock whose pipeline ends when the clock is gone, in one word.
+/// The clock whose pipeline ends with the clock, by a single operator.
 final class OwnershipClock: Clock {
     override func start() {
         cancellable = Timer.publish(
@@ -20,7 +20,7 @@ final class OwnershipClock: Clock {
     }
 }
 
-/// The clock whose closure is handed the clock.
+/// The clock whose closure gets the clock as an argument.
 final class HandedClock: Clock {
     override func start() {
         cancellable = Timer.publish(
@@ -35,7 +35,7 @@ final class HandedClock: Clock {
     }
 }
 
-/// The clock whose closure is handed the clock, and so comes to its database.
+/// The clock whose closure gets the clock as an argument, and through it the database.
 final class HandedStoringClock: StoringClock {
     override func start() {
         cancellable = Timer.publish(

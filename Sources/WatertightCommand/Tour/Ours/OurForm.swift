@@ -5,7 +5,7 @@
 import Watertight
 import WatertightFoundation
 
-/// The method without its form: what `rac_liftSelector(_:withObjects:)` was for, without a selector.
+/// A form whose method is passed by name, as with `rac_liftSelector(_:withObjects:)`, but without a selector.
 final class LiftingForm: Form {
     override func start() {
         cancellable = $username.sink(weak: self, Form.validateUsername)

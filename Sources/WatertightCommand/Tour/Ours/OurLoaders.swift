@@ -6,7 +6,7 @@ import Foundation
 import Watertight
 import WatertightFoundation
 
-/// A loader whose closure is handed the loader, and so comes to its database.
+/// A loader whose closure gets the loader as an argument, and through it the database.
 final class HandedLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading
@@ -28,7 +28,7 @@ final class HandedLoader<Model: Decodable>: ModelLoader<Model> {
     }
 }
 
-/// A loader with one place for a load: the next takes it, and cancels the one before.
+/// A loader that holds one load at a time: the next cancels the one before.
 final class SerialLoader<Model: Decodable>: ModelLoader<Model> {
     private let loading = SerialCancellable()
 

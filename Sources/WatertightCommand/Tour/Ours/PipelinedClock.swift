@@ -6,7 +6,7 @@ import Foundation
 import Watertight
 import WatertightFoundation
 
-/// A clock whose subscriptions stand in one place, which knows that it has been started.
+/// A clock whose subscriptions are in one `Pipelines`, which knows whether it has been started.
 final class PipelinedClock: ObservableObject, PublishingClock {
     @Published private(set) var time = Date().timeIntervalSince1970
     var times: AnyPublisher<TimeInterval, Never> { $time.eraseToAnyPublisher() }

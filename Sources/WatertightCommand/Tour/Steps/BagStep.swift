@@ -5,9 +5,9 @@
 import Watertight
 import WatertightFoundation
 
-/// What keeps cancellables for somebody.
+/// A container of cancellables.
 private protocol Keeping: AnyObject {
-    /// How many it keeps.
+    /// How many cancellables it holds.
     var count: Int { get }
 
     func keep(_ cancellable: AnyCancellable)
@@ -51,7 +51,7 @@ extension CancelBag: Keeping {
 }
 
 extension Step {
-    /// Where cancellables are kept, and for how long.
+    /// Containers of cancellables, and how long they retain them.
     static var bag: Step {
         Step(
             name: "bag",

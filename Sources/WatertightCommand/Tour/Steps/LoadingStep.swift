@@ -3,7 +3,7 @@
 #if Tools
 
 extension Step {
-    /// A loader that fetches a model over HTTP and is kept by nobody but its owner.
+    /// A loader that fetches a model over HTTP and that only its owner retains.
     static var load: Step {
         Step(
             name: "load",
@@ -63,7 +63,7 @@ extension Step {
         for (way, form) in forms { try load(by: form, way, on: scene, backstage) }
     }
 
-    /// An answer that is no page becomes a state.
+    /// An answer that is not a page becomes a state.
     private static func fail(on scene: Scene, _ backstage: Backstage, form: PageLoader.Type) throws {
         let loader = backstage.makeLoader(form, of: backstage.nowhere)
         defer { loader.object?.stop() }
@@ -93,7 +93,7 @@ extension Step {
 
         loader.drop()
         try scene.expectReleased(["loader": loader.sawRelease])
-        // Not "at once": the database's own queue may still be on its way out of the pipeline that delivered the page.
+        // Not "at once": the database's own queue may still be returning from the pipeline that delivered the page.
         try scene.wait(for: "the database is released when the load has ended") { database.sawRelease }
         scene.tell("RELEASED: database", as: .released)
     }

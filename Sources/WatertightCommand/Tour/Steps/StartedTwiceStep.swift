@@ -57,7 +57,7 @@ extension Step {
             ])
     }
 
-    /// Counts how often a clock's time is set while that of a clock that was started once is set four times.
+    /// Counts how many times a clock's time is set while that of a clock that was started once is set four times.
     private static func play(_ clock: any PublishingClock, writers: Int, on scene: Scene) throws {
         let once = InitialisedClock()
         var (ticks, turns) = (0, 0)
@@ -68,7 +68,7 @@ extension Step {
         try scene.wait(for: "the other clock ticks four times") { turns >= 4 }
         watches.forEach { $0.cancel() }
 
-        // Whose tick comes first differs.
+        // The order of the two clocks' ticks varies.
         let isTold = abs(ticks - writers * turns) <= writers
         try scene.expect("\(writers) of its timers write", isTold, otherwise: "it was set \(ticks) times in the time of \(turns) ticks")
         scene.tell("Started twice; in the time of \(turns) ticks it is set \(ticks) times.", as: writers == 1 ? .released : .leaked)

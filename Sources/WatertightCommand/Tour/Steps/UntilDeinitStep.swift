@@ -5,7 +5,7 @@
 import Watertight
 
 extension Step {
-    /// A screen that wants to hear notifications until it is released.
+    /// A screen that observes notifications until it is released.
     static var untilDeinit: Step {
         Step(
             name: "until-deinit",
@@ -42,7 +42,7 @@ extension Step {
             ])
     }
 
-    /// The bag is somebody else's and outlives the screen.
+    /// The bag belongs to another owner and outlives the screen.
     private static func playListeningInBag(on scene: Scene) throws {
         let bag = CancelBag()
         let screen = Holder<Screen>(scene.isSabotaged ? StrongScreen() : LifetimeScreen(bag: bag))

@@ -25,8 +25,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher>(
+    @inlinable public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P> where Failure == P.Failure {
         Publishers.CombineLatest(self, other)
@@ -52,8 +51,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, T>(
+    @inlinable public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where Failure == P.Failure {
         Publishers.Map(upstream: Publishers.CombineLatest(self, other), transform: transform)
@@ -75,20 +73,17 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `combineLatest(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: 2), downstream: subscriber)
-            let a = stage.makeInput(LatestTray<A.Output>.self)
-            let b = stage.makeInput(LatestTray<B.Output>.self)
-            stage.gather = { _ in (a.take(), b.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(CombineLatestMachine(inputs: 2), downstream: subscriber)
+            let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
+            let b = stage.makeInput(LatestInputBuffer<B.Output>.self)
+            stage.combine = { _ in (a.take(), b.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

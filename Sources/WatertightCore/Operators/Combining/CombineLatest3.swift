@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.CombineLatest3<Self, P, Q> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.CombineLatest3(self, publisher1, publisher2)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher, T>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.Map(upstream: Publishers.CombineLatest3(self, publisher1, publisher2), transform: transform)
@@ -75,22 +73,19 @@ extension Publishers {
         public let c: C
 
         /// Makes the publisher that `combineLatest(_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: 3), downstream: subscriber)
-            let a = stage.makeInput(LatestTray<A.Output>.self)
-            let b = stage.makeInput(LatestTray<B.Output>.self)
-            let c = stage.makeInput(LatestTray<C.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(CombineLatestMachine(inputs: 3), downstream: subscriber)
+            let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
+            let b = stage.makeInput(LatestInputBuffer<B.Output>.self)
+            let c = stage.makeInput(LatestInputBuffer<C.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
@@ -52,8 +51,7 @@ extension Publisher {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with
     ///   Combine.
-    @inlinable
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    @inlinable public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
     where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
@@ -80,8 +78,7 @@ extension Publishers {
         public let d: D
 
         /// Makes the publisher that `combineLatest(_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
             self.c = c
@@ -89,15 +86,13 @@ extension Publishers {
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(LatestMachine(inputs: 4), downstream: subscriber)
-            let a = stage.makeInput(LatestTray<A.Output>.self)
-            let b = stage.makeInput(LatestTray<B.Output>.self)
-            let c = stage.makeInput(LatestTray<C.Output>.self)
-            let d = stage.makeInput(LatestTray<D.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take(), d.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(CombineLatestMachine(inputs: 4), downstream: subscriber)
+            let a = stage.makeInput(LatestInputBuffer<A.Output>.self)
+            let b = stage.makeInput(LatestInputBuffer<B.Output>.self)
+            let c = stage.makeInput(LatestInputBuffer<C.Output>.self)
+            let d = stage.makeInput(LatestInputBuffer<D.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take(), d.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through; if the first fails, the second is not subscribed to.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the active publisher's thread, at once.
-    @inlinable
-    public func prepend<P: Publisher>(
+    @inlinable public func prepend<P: Publisher>(
         _ publisher: P
     ) -> Publishers.Concatenate<P, Self> where Failure == P.Failure, Output == P.Output {
         Publishers.Concatenate(prefix: publisher, suffix: self)
@@ -44,8 +43,7 @@ extension Publisher {
     /// - **Failure**: passed through; if the first fails, the second is not subscribed to.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the active publisher's thread, at once.
-    @inlinable
-    public func append<P: Publisher>(
+    @inlinable public func append<P: Publisher>(
         _ publisher: P
     ) -> Publishers.Concatenate<Self, P> where Failure == P.Failure, Output == P.Output {
         Publishers.Concatenate(prefix: self, suffix: publisher)
@@ -67,17 +65,15 @@ extension Publishers {
         public let suffix: Suffix
 
         /// Makes the publisher that `append(_:)` and `prepend(_:)` return.
-        @inlinable
-        public init(prefix: Prefix, suffix: Suffix) {
+        @inlinable public init(prefix: Prefix, suffix: Suffix) {
             self.prefix = prefix
             self.suffix = suffix
         }
 
         /// Attaches a subscriber to the first publisher, and to the second when that has finished.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Suffix.Failure == S.Failure, Suffix.Output == S.Input {
-            let link = SuccessionLink(name: "Concatenate", keeping: Reserve(suffix))
+            let link = SubscriptionArbiter(name: "Concatenate", keeping: PendingPublisher(suffix))
             prefix.subscribe(PrefixSubscriber<Suffix, S>(link: link, downstream: subscriber))
         }
     }

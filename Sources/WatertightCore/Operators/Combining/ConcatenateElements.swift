@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: the values on the requesting thread, the others on the upstream's.
-    @inlinable
-    public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
+    @inlinable public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
         prepend(elements)
     }
 
@@ -34,8 +33,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: the elements on the requesting thread, the others on the upstream's.
-    @inlinable
-    public func prepend<S: Sequence>(
+    @inlinable public func prepend<S: Sequence>(
         _ elements: S
     ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {
         prepend(Publishers.Sequence(sequence: elements))
@@ -55,8 +53,7 @@ extension Publisher {
     /// - **Failure**: passed through; the values are not delivered then.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the upstream's thread; values not yet requested then, on the requesting thread.
-    @inlinable
-    public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
+    @inlinable public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
         append(elements)
     }
 
@@ -74,8 +71,7 @@ extension Publisher {
     /// - **Failure**: passed through; the elements are not delivered then.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the upstream's thread; elements not yet requested then, on the requesting thread.
-    @inlinable
-    public func append<S: Sequence>(
+    @inlinable public func append<S: Sequence>(
         _ elements: S
     ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where Output == S.Element {
         append(Publishers.Sequence(sequence: elements))

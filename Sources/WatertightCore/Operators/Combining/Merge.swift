@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<P: Publisher>(
+    @inlinable public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge<Self, P> where Failure == P.Failure, Output == P.Output {
         Publishers.Merge(self, other)
@@ -46,8 +45,7 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `merge(with:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
@@ -56,8 +54,7 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - c: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher>(
+        @inlinable public func merge<C: Publisher>(
             with c: C
         ) -> Merge3<A, B, C> where B.Failure == C.Failure, B.Output == C.Output {
             Merge3(a, b, c)
@@ -68,8 +65,7 @@ extension Publishers {
         /// - Parameters:
         ///   - c: One more publisher; retained until the stream ends.
         ///   - d: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher, D: Publisher>(
+        @inlinable public func merge<C: Publisher, D: Publisher>(
             with c: C, _ d: D
         ) -> Merge4<A, B, C, D> where B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output {
             Merge4(a, b, c, d)
@@ -81,8 +77,7 @@ extension Publishers {
         ///   - c: One more publisher; retained until the stream ends.
         ///   - d: One more publisher; retained until the stream ends.
         ///   - e: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher, D: Publisher, E: Publisher>(
+        @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher>(
             with c: C, _ d: D, _ e: E
         ) -> Merge5<A, B, C, D, E>
         where
@@ -99,8 +94,7 @@ extension Publishers {
         ///   - d: One more publisher; retained until the stream ends.
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+        @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F>
         where
@@ -118,8 +112,7 @@ extension Publishers {
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+        @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
         where
@@ -138,8 +131,7 @@ extension Publishers {
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
         ///   - h: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+        @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>
         where
@@ -151,10 +143,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 2), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 2), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
         }

@@ -20,8 +20,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<B: Publisher, C: Publisher>(
+    @inlinable public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C> where Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
         Publishers.Merge3(self, b, c)
@@ -45,8 +44,7 @@ extension Publishers {
         public let c: C
 
         /// Makes the publisher that `merge(with:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
@@ -56,8 +54,7 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - d: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<D: Publisher>(
+        @inlinable public func merge<D: Publisher>(
             with d: D
         ) -> Merge4<A, B, C, D> where C.Failure == D.Failure, C.Output == D.Output {
             Merge4(a, b, c, d)
@@ -68,8 +65,7 @@ extension Publishers {
         /// - Parameters:
         ///   - d: One more publisher; retained until the stream ends.
         ///   - e: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<D: Publisher, E: Publisher>(
+        @inlinable public func merge<D: Publisher, E: Publisher>(
             with d: D, _ e: E
         ) -> Merge5<A, B, C, D, E> where C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output {
             Merge5(a, b, c, d, e)
@@ -81,8 +77,7 @@ extension Publishers {
         ///   - d: One more publisher; retained until the stream ends.
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<D: Publisher, E: Publisher, F: Publisher>(
+        @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher>(
             with d: D, _ e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F>
         where
@@ -99,8 +94,7 @@ extension Publishers {
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+        @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
         where
@@ -118,8 +112,7 @@ extension Publishers {
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
         ///   - h: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+        @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>
         where
@@ -130,10 +123,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 3), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 3), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

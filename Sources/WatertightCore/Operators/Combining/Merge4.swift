@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<B: Publisher, C: Publisher, D: Publisher>(
+    @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
     where
@@ -54,8 +53,7 @@ extension Publishers {
         public let d: D
 
         /// Makes the publisher that `merge(with:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
             self.c = c
@@ -66,8 +64,7 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - e: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<E: Publisher>(
+        @inlinable public func merge<E: Publisher>(
             with e: E
         ) -> Merge5<A, B, C, D, E> where D.Failure == E.Failure, D.Output == E.Output {
             Merge5(a, b, c, d, e)
@@ -78,8 +75,7 @@ extension Publishers {
         /// - Parameters:
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<E: Publisher, F: Publisher>(
+        @inlinable public func merge<E: Publisher, F: Publisher>(
             with e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F> where D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output {
             Merge6(a, b, c, d, e, f)
@@ -91,8 +87,7 @@ extension Publishers {
         ///   - e: One more publisher; retained until the stream ends.
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<E: Publisher, F: Publisher, G: Publisher>(
+        @inlinable public func merge<E: Publisher, F: Publisher, G: Publisher>(
             with e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
         where
@@ -109,8 +104,7 @@ extension Publishers {
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
         ///   - h: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+        @inlinable public func merge<E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>
         where
@@ -121,10 +115,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 4), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 4), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
     where
@@ -58,8 +57,7 @@ extension Publishers {
         public let e: E
 
         /// Makes the publisher that `merge(with:_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             self.a = a
             self.b = b
             self.c = c
@@ -71,8 +69,7 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - f: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<F: Publisher>(
+        @inlinable public func merge<F: Publisher>(
             with f: F
         ) -> Merge6<A, B, C, D, E, F> where E.Failure == F.Failure, E.Output == F.Output {
             Merge6(a, b, c, d, e, f)
@@ -83,8 +80,7 @@ extension Publishers {
         /// - Parameters:
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<F: Publisher, G: Publisher>(
+        @inlinable public func merge<F: Publisher, G: Publisher>(
             with f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G> where E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output {
             Merge7(a, b, c, d, e, f, g)
@@ -96,8 +92,7 @@ extension Publishers {
         ///   - f: One more publisher; retained until the stream ends.
         ///   - g: One more publisher; retained until the stream ends.
         ///   - h: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<F: Publisher, G: Publisher, H: Publisher>(
+        @inlinable public func merge<F: Publisher, G: Publisher, H: Publisher>(
             with f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>
         where
@@ -108,10 +103,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 5), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 5), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

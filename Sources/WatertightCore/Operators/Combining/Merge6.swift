@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
     where
@@ -61,8 +60,7 @@ extension Publishers {
         public let f: F
 
         /// Makes the publisher that `merge(with:_:_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             self.a = a
             self.b = b
             self.c = c
@@ -75,8 +73,7 @@ extension Publishers {
         ///
         /// - Parameters:
         ///   - g: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<G: Publisher>(
+        @inlinable public func merge<G: Publisher>(
             with g: G
         ) -> Merge7<A, B, C, D, E, F, G> where F.Failure == G.Failure, F.Output == G.Output {
             Merge7(a, b, c, d, e, f, g)
@@ -87,8 +84,7 @@ extension Publishers {
         /// - Parameters:
         ///   - g: One more publisher; retained until the stream ends.
         ///   - h: One more publisher; retained until the stream ends.
-        @inlinable
-        public func merge<G: Publisher, H: Publisher>(
+        @inlinable public func merge<G: Publisher, H: Publisher>(
             with g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>
         where F.Failure == G.Failure, F.Output == G.Output, G.Failure == H.Failure, G.Output == H.Output {
@@ -96,10 +92,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 6), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 6), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

@@ -25,8 +25,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+    @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
     where
@@ -70,8 +69,7 @@ extension Publishers {
         public let h: H
 
         /// Makes the publisher that `merge(with:_:_:_:_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             self.a = a
             self.b = b
             self.c = c
@@ -83,10 +81,8 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: 8), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: 8), downstream: subscriber).openInputs()
             a.subscribe(inputs[0])
             b.subscribe(inputs[1])
             c.subscribe(inputs[2])

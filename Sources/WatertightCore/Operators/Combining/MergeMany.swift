@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
-    @inlinable
-    public func merge(with other: Self) -> Publishers.MergeMany<Self> {
+    @inlinable public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany(self, other)
     }
 }
@@ -37,30 +36,25 @@ extension Publishers {
         public let publishers: [Upstream]
 
         /// Makes a publisher of the values of some publishers; without any, it finishes at the first request.
-        @inlinable
-        public init(_ upstream: Upstream...) {
+        @inlinable public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
         /// Makes a publisher of the values of a sequence of publishers; without any, it finishes at the first request.
-        @inlinable
-        public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
+        @inlinable public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
             publishers = Array(upstream)
         }
 
         /// Merges one more publisher.
         ///
         /// - Parameter other: The last publisher; retained until the stream ends.
-        @inlinable
-        public func merge(with other: Upstream) -> MergeMany<Upstream> {
+        @inlinable public func merge(with other: Upstream) -> MergeMany<Upstream> {
             MergeMany(publishers + [other])
         }
 
         /// Gives the subscriber its subscription, then attaches an input to each publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let inputs = GatherStage(MergeMachine(inputs: publishers.count), downstream: subscriber).openInputs()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let inputs = CombiningStage(MergeMachine(inputs: publishers.count), downstream: subscriber).openInputs()
             for index in publishers.indices { publishers[index].subscribe(inputs[index]) }
         }
     }
@@ -68,12 +62,11 @@ extension Publishers {
 
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
-extension GatherStage where Machine == MergeMachine {
+extension CombiningStage where Machine == MergeMachine {
     /// Makes the inputs, and gives the downstream its subscription before subscribing to any publisher, as Combine's `Merge` does.
-    @inlinable
-    func openInputs() -> [GatherInput<QueueTray<Output>, MergeMachine, Downstream>] {
-        let inputs = machine.held.map { _ in makeInput(QueueTray<Output>.self) }
-        gather = { inputs[$0].take() }
+    @inlinable func openInputs() -> [CombiningInput<QueuedInputBuffer<Output>, MergeMachine, Downstream>] {
+        let inputs = machine.held.map { _ in makeInput(QueuedInputBuffer<Output>.self) }
+        combine = { inputs[$0].take() }
         open()
         return inputs
     }

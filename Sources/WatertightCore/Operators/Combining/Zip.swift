@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher>(
+    @inlinable public func zip<P: Publisher>(
         _ other: P
     ) -> Publishers.Zip<Self, P> where Failure == P.Failure {
         Publishers.Zip(self, other)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher, T>(
+    @inlinable public func zip<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Self.Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where Failure == P.Failure {
         Publishers.Map(upstream: Publishers.Zip(self, other), transform: transform)
@@ -73,20 +71,17 @@ extension Publishers {
         public let b: B
 
         /// Makes the publisher that `zip(_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B) {
+        @inlinable public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: 2), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<A.Output>.self)
-            let b = stage.makeInput(QueueTray<B.Output>.self)
-            stage.gather = { _ in (a.take(), b.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(ZipMachine(inputs: 2), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)
+            stage.combine = { _ in (a.take(), b.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             stage.open()

@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher>(
+    @inlinable public func zip<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Zip3<Self, P, Q> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.Zip3(self, publisher1, publisher2)
@@ -48,8 +47,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, T>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Self.Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where Failure == P.Failure, P.Failure == Q.Failure {
         Publishers.Map(upstream: Publishers.Zip3(self, publisher1, publisher2), transform: transform)
@@ -73,22 +71,19 @@ extension Publishers {
         public let c: C
 
         /// Makes the publisher that `zip(_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
             self.c = c
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: 3), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<A.Output>.self)
-            let b = stage.makeInput(QueueTray<B.Output>.self)
-            let c = stage.makeInput(QueueTray<C.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(ZipMachine(inputs: 3), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)
+            let c = stage.makeInput(QueuedInputBuffer<C.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

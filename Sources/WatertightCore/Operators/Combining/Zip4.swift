@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Zip4<Self, P, Q, R> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
@@ -50,8 +49,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, releases the waiting values.
     /// - **Delivery**: on the thread that completes a group, one group at a time: a group completed on another thread meanwhile is
     ///   delivered by the thread that is delivering. The number of waiting values is unbounded.
-    @inlinable
-    public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+    @inlinable public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Self.Output, P.Output, Q.Output, R.Output) -> T
     ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T> where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
         Publishers.Map(upstream: Publishers.Zip4(self, publisher1, publisher2, publisher3), transform: transform)
@@ -77,8 +75,7 @@ extension Publishers {
         public let d: D
 
         /// Makes the publisher that `zip(_:_:_:)` returns.
-        @inlinable
-        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        @inlinable public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
             self.c = c
@@ -86,15 +83,13 @@ extension Publishers {
         }
 
         /// Attaches an input to each publisher, then gives the subscriber its subscription.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = GatherStage(ZipMachine(inputs: 4), downstream: subscriber)
-            let a = stage.makeInput(QueueTray<A.Output>.self)
-            let b = stage.makeInput(QueueTray<B.Output>.self)
-            let c = stage.makeInput(QueueTray<C.Output>.self)
-            let d = stage.makeInput(QueueTray<D.Output>.self)
-            stage.gather = { _ in (a.take(), b.take(), c.take(), d.take()) }
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = CombiningStage(ZipMachine(inputs: 4), downstream: subscriber)
+            let a = stage.makeInput(QueuedInputBuffer<A.Output>.self)
+            let b = stage.makeInput(QueuedInputBuffer<B.Output>.self)
+            let c = stage.makeInput(QueuedInputBuffer<C.Output>.self)
+            let d = stage.makeInput(QueuedInputBuffer<D.Output>.self)
+            stage.combine = { _ in (a.take(), b.take(), c.take(), d.take()) }
             self.a.subscribe(a)
             self.b.subscribe(b)
             self.c.subscribe(c)

@@ -27,15 +27,12 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     /// Makes a publisher that makes another one for each subscriber.
     ///
     /// - Parameter createPublisher: Makes the publisher for one subscriber; called once for each.
-    @inlinable
-    public init(createPublisher: @escaping () -> DeferredPublisher) {
+    @inlinable public init(createPublisher: @escaping () -> DeferredPublisher) {
         self.createPublisher = createPublisher
     }
 
     /// Makes a publisher, and attaches the subscriber to it.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         createPublisher().subscribe(subscriber)
     }
 }

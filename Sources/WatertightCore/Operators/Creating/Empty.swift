@@ -24,8 +24,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     /// Makes a publisher without values.
     ///
     /// - Parameter completeImmediately: Whether it finishes; where not, it never does.
-    @inlinable
-    public init(completeImmediately: Bool = true) {
+    @inlinable public init(completeImmediately: Bool = true) {
         self.completeImmediately = completeImmediately
     }
 
@@ -35,15 +34,12 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     ///   - completeImmediately: Whether it finishes; where not, it never does.
     ///   - outputType: The type of the values that are never delivered.
     ///   - failureType: The type of the error that is never delivered.
-    @inlinable
-    public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
+    @inlinable public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.init(completeImmediately: completeImmediately)
     }
 
     /// Gives the subscriber an empty subscription and, unless this never finishes, the completion.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         if completeImmediately { subscriber.receive(completion: .finished) }
     }

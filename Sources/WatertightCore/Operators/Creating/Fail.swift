@@ -21,8 +21,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
     public let error: Failure
 
     /// Makes a publisher that fails with `error`.
-    @inlinable
-    public init(error: Failure) {
+    @inlinable public init(error: Failure) {
         self.error = error
     }
 
@@ -31,15 +30,12 @@ public struct Fail<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - outputType: The type of the values that are never delivered.
     ///   - failure: The error.
-    @inlinable
-    public init(outputType: Output.Type, failure: Failure) {
+    @inlinable public init(outputType: Output.Type, failure: Failure) {
         self.init(error: failure)
     }
 
     /// Gives the subscriber an empty subscription, and the error.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .failure(error))
     }

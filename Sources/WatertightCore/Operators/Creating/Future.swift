@@ -22,21 +22,15 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// The closure through which the work delivers its result; only the first call counts.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
-    @usableFromInline
-    let state = Guarded(State())
+    @usableFromInline let state = Guarded(State())
 
-    @usableFromInline
-    struct State {
-        @usableFromInline
-        var result: Result<Output, Failure>?
+    @usableFromInline struct State {
+        @usableFromInline var result: Result<Output, Failure>?
         /// By ticket, in the order of subscription.
-        @usableFromInline
-        var waiting: [UInt: FutureConduit<Output, Failure>] = [:]
-        @usableFromInline
-        var lastTicket: UInt = 0
+        @usableFromInline var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
+        @usableFromInline var lastTicket: UInt = 0
 
-        @inlinable
-        init() {}
+        @inlinable init() {}
     }
 
     /// Makes a future and starts its work.
@@ -50,40 +44,36 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// Fulfills the promise; only the first call counts.
     package func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
-            guard state.result == nil else { return [:] as [UInt: FutureConduit<Output, Failure>] }
+            guard state.result == nil else { return [:] as [UInt: FutureSubscription<Output, Failure>] }
             state.result = result
             defer { state.waiting = [:] }
             return state.waiting
         }
-        for (_, conduit) in waiting.sorted(by: { $0.key < $1.key }) { conduit.settle(result) }
+        for (_, subscription) in waiting.sorted(by: { $0.key < $1.key }) { subscription.settle(result) }
     }
 
     /// Adds a subscriber, which receives the result once there is one and the subscriber has requested it.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-        let conduit = FutureConduitOf(subscriber, of: self)
-        if let result = join(conduit) { conduit.settle(result) }
-        subscriber.receive(subscription: conduit)
-        conduit.open()
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        let subscription = TypedFutureSubscription(subscriber, of: self)
+        if let result = join(subscription) { subscription.settle(result) }
+        subscriber.receive(subscription: subscription)
+        subscription.open()
     }
 
-    @usableFromInline
-    func join(_ conduit: FutureConduit<Output, Failure>) -> Result<Output, Failure>? {
+    @usableFromInline func join(_ subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
         state.withLock { state in
             if let result = state.result { return result }
             state.lastTicket += 1
-            conduit.ticket = state.lastTicket
-            state.waiting[state.lastTicket] = conduit
+            subscription.ticket = state.lastTicket
+            state.waiting[state.lastTicket] = subscription
             return nil
         }
     }
 
-    /// Releases the subscription of a subscriber that has cancelled.
-    @usableFromInline
-    func leave(ticket: UInt) {
-        let conduit = state.withLock { $0.waiting.removeValue(forKey: ticket) }
-        _ = conduit
+    /// Releases a cancelled subscription.
+    @usableFromInline func leave(ticket: UInt) {
+        let subscription = state.withLock { $0.waiting.removeValue(forKey: ticket) }
+        _ = subscription
     }
 }
 

@@ -23,15 +23,12 @@ public struct Just<Output>: Publisher {
     public let output: Output
 
     /// Makes a publisher of `output`.
-    @inlinable
-    public init(_ output: Output) {
+    @inlinable public init(_ output: Output) {
         self.output = output
     }
 
     /// Gives the subscriber a subscription that delivers the value when it is requested.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, Output == S.Input {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, Output == S.Input {
         subscriber.receive(subscription: SingleSubscription("Just", output, downstream: subscriber))
     }
 }
@@ -41,9 +38,7 @@ extension Just: Equatable where Output: Equatable {}
 extension Just {
     /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost);
     /// `nil` while `Probe` observes the pipelines.
-    @inlinable
-    @inline(__always)
-    static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
+    @inlinable @inline(__always) static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
         if Probe.isTapping { return nil }
         if P.self == Just<Output>.self { return unsafeBitCast(publisher, to: Just<Output>.self).output }
         typealias Failing = Publishers.SetFailureType<Just<Output>, P.Failure>

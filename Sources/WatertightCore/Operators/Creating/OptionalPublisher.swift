@@ -13,8 +13,7 @@ extension Optional {
     /// - **Failure**: none.
     /// - **Cancellation**: before the value: nothing is delivered.
     /// - **Delivery**: the value on the requesting thread; without one, on the subscribing thread.
-    @inlinable
-    public var publisher: Publisher { Publisher(self) }
+    @inlinable public var publisher: Publisher { Publisher(self) }
 
     /// A publisher of one value or none.
     ///
@@ -29,15 +28,12 @@ extension Optional {
         public let output: Wrapped?
 
         /// Makes a publisher of a value, or of none.
-        @inlinable
-        public init(_ output: Output?) {
+        @inlinable public init(_ output: Output?) {
             self.output = output
         }
 
         /// Gives the subscriber the value when it is requested, or the completion at once.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             if let output {
                 subscriber.receive(subscription: SingleSubscription("Optional", output, downstream: subscriber))
             } else {

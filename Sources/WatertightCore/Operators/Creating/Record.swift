@@ -20,31 +20,26 @@ public struct Record<Output, Failure: Error>: Publisher {
     public let recording: Recording
 
     /// Makes a publisher of a recording.
-    @inlinable
-    public init(recording: Recording) {
+    @inlinable public init(recording: Recording) {
         self.recording = recording
     }
 
     /// Makes a publisher of a closure's recording.
     ///
     /// - Parameter record: Writes into a new recording; called at once. Where it writes no completion, the recording finishes.
-    @inlinable
-    public init(record: (inout Recording) -> Void) {
+    @inlinable public init(record: (inout Recording) -> Void) {
         var recording = Recording()
         record(&recording)
         self.init(recording: recording)
     }
 
     /// Makes a publisher of values and a completion.
-    @inlinable
-    public init(output: [Output], completion: Subscribers.Completion<Failure>) {
+    @inlinable public init(output: [Output], completion: Subscribers.Completion<Failure>) {
         self.init(recording: Recording(output: output, completion: completion))
     }
 
     /// Gives the subscriber a subscription that delivers values as they are requested.
-    @inlinable
-    @inline(__always)
-    public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         SequenceSubscription.begin(recording.output, end: RecordedEnd(recording.completion), for: subscriber)
     }
 }

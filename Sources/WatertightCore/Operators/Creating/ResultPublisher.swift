@@ -13,8 +13,7 @@ extension Result {
     /// - **Failure**: the error, at subscription.
     /// - **Cancellation**: before the value: nothing is delivered.
     /// - **Delivery**: the value on the requesting thread; the error on the subscribing thread.
-    @inlinable
-    public var publisher: Publisher { Publisher(self) }
+    @inlinable public var publisher: Publisher { Publisher(self) }
 
     /// A publisher of one result.
     ///
@@ -27,27 +26,22 @@ extension Result {
         public let result: Result<Output, Failure>
 
         /// Makes a publisher of a result.
-        @inlinable
-        public init(_ result: Result<Output, Failure>) {
+        @inlinable public init(_ result: Result<Output, Failure>) {
             self.result = result
         }
 
         /// Makes a publisher of a value.
-        @inlinable
-        public init(_ output: Output) {
+        @inlinable public init(_ output: Output) {
             self.init(.success(output))
         }
 
         /// Makes a publisher that fails.
-        @inlinable
-        public init(_ failure: Failure) {
+        @inlinable public init(_ failure: Failure) {
             self.init(.failure(failure))
         }
 
         /// Gives the subscriber the value when it is requested, or the error at once.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             switch result {
             case .success(let output):
                 subscriber.receive(subscription: SingleSubscription("Once", output, downstream: subscriber))

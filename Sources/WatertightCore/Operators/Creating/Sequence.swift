@@ -12,8 +12,7 @@ extension Sequence {
     /// - **Failure**: none.
     /// - **Cancellation**: stops the delivery before the next element.
     /// - **Delivery**: on the requesting thread, inside `request(_:)`.
-    @inlinable
-    public var publisher: Publishers.Sequence<Self, Never> {
+    @inlinable public var publisher: Publishers.Sequence<Self, Never> {
         Publishers.Sequence(sequence: self)
     }
 }
@@ -32,15 +31,12 @@ extension Publishers {
         public let sequence: Elements
 
         /// Makes a publisher of the elements of `sequence`.
-        @inlinable
-        public init(sequence: Elements) {
+        @inlinable public init(sequence: Elements) {
             self.sequence = sequence
         }
 
         /// Gives the subscriber a subscription that delivers values as they are requested.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             SequenceSubscription.begin(sequence, end: PlainFinish(), for: subscriber)
         }
     }

@@ -6,32 +6,27 @@
 
 extension Publishers.Sequence {
     /// Returns a publisher of the transformed elements, computed now.
-    @inlinable
-    public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
+    @inlinable public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
         .init(sequence: sequence.map(transform))
     }
 
     /// Returns a publisher of the transformed elements without the `nil`s, computed now.
-    @inlinable
-    public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
+    @inlinable public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
         .init(sequence: sequence.compactMap(transform))
     }
 
     /// Returns a publisher of the elements that satisfy the predicate, tested now.
-    @inlinable
-    public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+    @inlinable public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
         .init(sequence: sequence.filter(isIncluded))
     }
 
     /// Returns a publisher of the elements, with the value in place of each `nil`, computed now.
-    @inlinable
-    public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure> where Elements.Element == T? {
+    @inlinable public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure> where Elements.Element == T? {
         .init(sequence: sequence.map { $0 ?? output })
     }
 
     /// Returns a publisher of the running results, computed now.
-    @inlinable
-    public func scan<T>(
+    @inlinable public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Sequence<[T], Failure> {
         var result = initialResult
@@ -43,14 +38,12 @@ extension Publishers.Sequence {
     }
 
     /// Returns a publisher of the completion alone; the sequence is not read.
-    @inlinable
-    public func ignoreOutput() -> Empty<Output, Failure> { .init() }
+    @inlinable public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
     /// Returns a publisher of the elements that differ from their predecessor, compared now.
-    @inlinable
-    public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
+    @inlinable public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
         var last: Output?
         return .init(
             sequence: sequence.filter { element in
@@ -62,8 +55,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
 
 extension Publishers.Sequence where Failure == Never {
     /// Returns a publisher of the same elements with another failure type; no error is ever delivered.
-    @inlinable
-    public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
+    @inlinable public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
         .init(sequence: sequence)
     }
 }

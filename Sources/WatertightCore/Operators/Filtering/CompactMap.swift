@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+    @inlinable public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
 
@@ -34,8 +33,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryCompactMap<T>(
+    @inlinable public func tryCompactMap<T>(
         _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryCompactMap<Self, T> {
         Publishers.TryCompactMap(upstream: self, transform: transform)
@@ -54,19 +52,16 @@ extension Publishers {
         public let transform: (Upstream.Output) -> Output?
 
         /// Makes the publisher that `compactMap(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
             self.upstream = upstream
             self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = CompactMapStep<Sure<Upstream.Output, Output?>, Output, KeptErrors<Failure>>(
-                transform: Sure(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = CompactMapStep<NonThrowing<Upstream.Output, Output?>, Output, SameFailure<Failure>>(
+                transform: NonThrowing(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -81,45 +76,36 @@ extension Publishers {
         public let transform: (Upstream.Output) throws -> Output?
 
         /// Makes the publisher that `tryCompactMap(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
             self.upstream = upstream
             self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = CompactMapStep<Fallible<Upstream.Output, Output?>, Output, ErasedErrors<Upstream.Failure>>(
-                transform: Fallible(transform))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = CompactMapStep<Throwing<Upstream.Output, Output?>, Output, AnyFailure<Upstream.Failure>>(
+                transform: Throwing(transform))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// Passes the closure's result on, and requests another value in place of each `nil`.
-@usableFromInline
-struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
+@usableFromInline struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
 where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
-    @usableFromInline
-    let transform: Transform
+    @usableFromInline let transform: Transform
 
-    @inlinable
-    init(transform: Transform) {
+    @inlinable init(transform: Transform) {
         self.transform = transform
     }
 
-    @usableFromInline
-    var name: String { Errors.name("CompactMap") }
+    @usableFromInline var name: String { Errors.name("CompactMap") }
 
-    @inlinable
-    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Output> {
-        if let output = try transform(input) { .pass(output) } else { .skip }
+    @inlinable func process(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Output> {
+        if let output = try transform(input) { .emit(output) } else { .drop }
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
         Errors.Thrown.self == Never.self ? [] : [("downstream", downstream)]
     }
 }
@@ -128,15 +114,13 @@ where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
 
 extension Publishers.CompactMap {
     /// Joins two compact maps into one stage.
-    @inlinable
-    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
+    @inlinable public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
         let first = self.transform
         return Publishers.CompactMap<Upstream, T>(upstream: upstream) { first($0).flatMap(transform) }
     }
 
     /// Joins a compact map and a map into one stage.
-    @inlinable
-    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
+    @inlinable public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
         let first = self.transform
         return Publishers.CompactMap<Upstream, T>(upstream: upstream) { first($0).map(transform) }
     }
@@ -144,8 +128,7 @@ extension Publishers.CompactMap {
 
 extension Publishers.TryCompactMap {
     /// Joins two throwing compact maps into one stage.
-    @inlinable
-    public func compactMap<T>(
+    @inlinable public func compactMap<T>(
         _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryCompactMap<Upstream, T> {
         let first = self.transform

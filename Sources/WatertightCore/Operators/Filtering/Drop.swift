@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; a subscriber that cancels while it receives its subscription is never subscribed to the upstream.
     /// - **Delivery**: on the upstream's thread, at once; the subscription before the upstream is subscribed to.
-    @inlinable
-    public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    @inlinable public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         Publishers.Drop(upstream: self, count: count)
     }
 }
@@ -36,16 +35,13 @@ extension Publishers {
         public let count: Int
 
         /// Makes the publisher that `dropFirst(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, count: Int) {
+        @inlinable public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count
         }
 
         /// Gives a subscriber its subscription, and attaches it to the upstream through a stage that counts.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = DropStage(count: count, downstream: subscriber)
             subscriber.receive(subscription: stage.link)
             if !stage.link.isCancelled { upstream.subscribe(stage) }
@@ -57,30 +53,24 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 /// Omits the first values. Values and completions pass at any time, as with Combine's.
 ///
-/// Not a ``Stage``, because its downstream has a subscription, and may request values, before there is an upstream to pass the demand to.
+/// Not a ``TerminatingStage``, because its downstream has a subscription, and may request values, before there is an upstream to pass the demand to.
 @usableFromInline
 struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link: DropLink
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link: DropSubscription
 
-    @inlinable
-    init(count: Int, downstream: Downstream) {
+    @inlinable init(count: Int, downstream: Downstream) {
         self.downstream = downstream
-        link = DropLink(count: count)
+        link = DropSubscription(count: count)
     }
 
-    @inlinable
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
-    @inlinable
-    func receive(subscription: any Subscription) { link.receive(subscription) }
+    @inlinable func receive(subscription: any Subscription) { link.receive(subscription) }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         if link.count.value > 0 {
             link.count.value -= 1
             // The omitted values were requested at the start.
@@ -89,8 +79,7 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         return downstream.receive(input)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         let subscription = link.end()
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
@@ -98,16 +87,11 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
     /// As Combine's, has no effect before there is a subscription. The downstream holds the link, whose `cancel()` does.
-    @usableFromInline
-    func cancel() { link.end()?.cancel() }
+    @usableFromInline func cancel() { link.end()?.cancel() }
 
-    @usableFromInline
-    var description: String { link.description }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { link.description }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

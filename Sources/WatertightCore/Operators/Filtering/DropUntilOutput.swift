@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Failure**: of the upstream; or of the other, where that fails without a value.
     /// - **Cancellation**: cancels both.
     /// - **Delivery**: on the upstream's thread, at once; the other's end on its own.
-    @inlinable
-    public func drop<P: Publisher>(
+    @inlinable public func drop<P: Publisher>(
         untilOutputFrom publisher: P
     ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {
         Publishers.DropUntilOutput(upstream: self, other: publisher)
@@ -38,17 +37,14 @@ extension Publishers {
         public let other: Other
 
         /// Makes the publisher that `drop(untilOutputFrom:)` returns.
-        @inlinable
-        public init(upstream: Upstream, other: Other) {
+        @inlinable public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Gives the subscriber its subscription, and subscribes to the other publisher and then to the upstream.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = DropUntilOutputLink()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = DropUntilOutputSubscription()
             subscriber.receive(subscription: link)
             other.subscribe(DropTrigger<Other.Output, S>(link: link, downstream: subscriber))
             upstream.subscribe(DropUntilOutputSubscriber(link: link, downstream: subscriber))
@@ -59,58 +55,44 @@ extension Publishers {
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 
 /// The subscriber of the upstream. It takes no lock for a value once values pass.
-@usableFromInline
-struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, LinkFront {
-    @usableFromInline
-    let link: DropUntilOutputLink
-    @usableFromInline
-    let downstream: Downstream
+@usableFromInline struct DropUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, SubscriptionProxy {
+    @usableFromInline let link: DropUntilOutputSubscription
+    @usableFromInline let downstream: Downstream
 
-    @inlinable
-    init(link: DropUntilOutputLink, downstream: Downstream) {
+    @inlinable init(link: DropUntilOutputSubscription, downstream: Downstream) {
         self.link = link
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { link.takeUpstream(subscription) }
+    @inlinable func receive(subscription: any Subscription) { link.attachUpstream(subscription) }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        link.passes || link.admit() ? downstream.receive(input) : .none
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        link.passes || link.countValue() ? downstream.receive(input) : .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         if link.endUpstream() { downstream.receive(completion: completion) }
     }
 }
 
 /// The subscriber of the other publisher.
-@usableFromInline
-struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, LinkFront {
-    @usableFromInline
-    let link: DropUntilOutputLink
-    @usableFromInline
-    let downstream: Downstream
+@usableFromInline struct DropTrigger<Input, Downstream: Subscriber>: Subscriber, SubscriptionProxy {
+    @usableFromInline let link: DropUntilOutputSubscription
+    @usableFromInline let downstream: Downstream
 
-    @inlinable
-    init(link: DropUntilOutputLink, downstream: Downstream) {
+    @inlinable init(link: DropUntilOutputSubscription, downstream: Downstream) {
         self.link = link
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { link.takeOther(subscription) }
+    @inlinable func receive(subscription: any Subscription) { link.attachOther(subscription) }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         link.trigger()
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         if link.endOther() { downstream.receive(completion: completion) }
     }
 }

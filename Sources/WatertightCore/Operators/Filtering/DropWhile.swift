@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    @inlinable public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         Publishers.DropWhile(upstream: self, predicate: predicate)
     }
 
@@ -35,8 +34,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+    @inlinable public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
         Publishers.TryDropWhile(upstream: self, predicate: predicate)
     }
 }
@@ -55,18 +53,15 @@ extension Publishers {
         public let predicate: (Output) -> Bool
 
         /// Makes the publisher that `drop(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that omits the first values.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = DropWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isDropped: Sure(predicate))
-            upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = DropWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isDropped: NonThrowing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
         }
     }
 
@@ -83,44 +78,35 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryDrop(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that omits the first values and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = DropWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isDropped: Fallible(predicate))
-            upstream.subscribe(Stage(step, memory: true, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = DropWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isDropped: Throwing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: true, downstream: subscriber))
         }
     }
 }
 
 /// Omits values until the first that is delivered, and remembers whether that has arrived.
-@usableFromInline
-struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isDropped: Predicate
+    @usableFromInline let isDropped: Predicate
 
-    @inlinable
-    init(isDropped: Predicate) {
+    @inlinable init(isDropped: Predicate) {
         self.isDropped = isDropped
     }
 
-    @usableFromInline
-    var name: String { Errors.name("DropWhile") }
+    @usableFromInline var name: String { Errors.name("DropWhile") }
 
-    @inlinable
-    static var conduct: Conduct { .patient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .dropping }
 
-    @inlinable
-    func take(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
+    @inlinable func process(_ input: Predicate.Input, _ isDropping: inout Bool) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
         if isDropping { isDropping = try isDropped(input) }
-        return isDropping ? .skip : .pass(input)
+        return isDropping ? .drop : .emit(input)
     }
 }

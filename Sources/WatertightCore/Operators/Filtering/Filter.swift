@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
         Publishers.Filter(upstream: self, isIncluded: isIncluded)
     }
 
@@ -38,8 +37,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
         Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
     }
 }
@@ -58,18 +56,15 @@ extension Publishers {
         public let isIncluded: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `filter(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
         }
 
         /// Attaches a subscriber to the upstream through a stage that omits values.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = FilterStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(isIncluded))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = FilterStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(isIncluded))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -86,45 +81,36 @@ extension Publishers {
         public let isIncluded: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryFilter(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
         }
 
         /// Attaches a subscriber to the upstream through a stage that omits values and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = FilterStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isIncluded: Fallible(isIncluded))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = FilterStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isIncluded: Throwing(isIncluded))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// Passes the values that satisfy the predicate, and requests another in place of each that does not.
-@usableFromInline
-struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct FilterStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isIncluded: Predicate
+    @usableFromInline let isIncluded: Predicate
 
-    @inlinable
-    init(isIncluded: Predicate) {
+    @inlinable init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Filter") }
+    @usableFromInline var name: String { Errors.name("Filter") }
 
-    @inlinable
-    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
-        try isIncluded(input) ? .pass(input) : .skip
+    @inlinable func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+        try isIncluded(input) ? .emit(input) : .drop
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] {
         Errors.Thrown.self == Never.self ? [] : [("downstream", downstream)]
     }
 }
@@ -133,15 +119,13 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
 extension Publishers.Filter {
     /// Joins two filters into one stage.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
         let first = self.isIncluded
         return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
     }
 
     /// Joins a filter and a throwing one into one stage.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }
@@ -149,15 +133,13 @@ extension Publishers.Filter {
 
 extension Publishers.TryFilter {
     /// Joins a throwing filter and another into one stage.
-    @inlinable
-    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }
 
     /// Joins two throwing filters into one stage.
-    @inlinable
-    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
+    @inlinable public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
         let first = self.isIncluded
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }

@@ -13,8 +13,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func first() -> Publishers.First<Self> {
+    @inlinable public func first() -> Publishers.First<Self> {
         Publishers.First(upstream: self)
     }
 
@@ -32,8 +31,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    @inlinable public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
         Publishers.FirstWhere(upstream: self, predicate: predicate)
     }
 
@@ -51,8 +49,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
+    @inlinable public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
         Publishers.TryFirstWhere(upstream: self, predicate: predicate)
     }
 }
@@ -69,16 +66,13 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `first()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that waits for the first value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = FirstReducer<Always<Output>, KeptErrors<Failure>>(name: "First", isTheOne: Always())
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = FirstReducer<Always<Output>, SameFailure<Failure>>(name: "First", isTheOne: Always())
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -96,17 +90,14 @@ extension Publishers {
         public let predicate: (Output) -> Bool
 
         /// Makes the publisher that `first(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that waits for the value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = FirstReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "TryFirst", isTheOne: Sure(predicate))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = FirstReducer<NonThrowing<Output, Bool>, SameFailure<Failure>>(name: "TryFirst", isTheOne: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -124,18 +115,15 @@ extension Publishers {
         public let predicate: (Output) throws -> Bool
 
         /// Makes the publisher that `tryFirst(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that waits for the value and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = FirstReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryFirstWhere", isTheOne: Fallible(predicate))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = FirstReducer<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryFirstWhere", isTheOne: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -144,32 +132,25 @@ extension Publishers {
 extension Publishers.First: Equatable where Upstream: Equatable {}
 
 /// Stops at the first value that satisfies the predicate.
-@usableFromInline
-struct FirstReducer<Predicate: Function, Errors: ErrorPath>: Reducer
+@usableFromInline struct FirstReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let name: String
-    @usableFromInline
-    let isTheOne: Predicate
+    @usableFromInline let name: String
+    @usableFromInline let isTheOne: Predicate
 
-    @inlinable
-    init(name: String, isTheOne: Predicate) {
+    @inlinable init(name: String, isTheOne: Predicate) {
         self.name = name
         self.isTheOne = isTheOne
     }
 
-    @inlinable
-    var initial: Predicate.Input? { nil }
+    @inlinable var initial: Predicate.Input? { nil }
 
-    @inlinable
-    func take(
-        _ input: Predicate.Input, into found: borrowing Remembered<Predicate.Input?>
+    @inlinable func accumulate(
+        _ input: Predicate.Input, into found: borrowing StageMemory<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         guard try isTheOne(input) else { return false }
         found.replace(with: input)
         return true
     }
 
-    @inlinable
-    func result(of found: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
+    @inlinable func result(of found: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
 }

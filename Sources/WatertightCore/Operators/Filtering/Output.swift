@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the upstream is cancelled after the last selected value.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    @inlinable public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
         output(in: ..<maxLength)
     }
 
@@ -36,8 +35,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the upstream is cancelled after the value.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func output(at index: Int) -> Publishers.Output<Self> {
+    @inlinable public func output(at index: Int) -> Publishers.Output<Self> {
         output(in: index...index)
     }
 
@@ -56,8 +54,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the upstream is cancelled after the last selected value.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
+    @inlinable public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
         Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
     }
 }
@@ -78,8 +75,7 @@ extension Publishers {
         /// Makes the publisher that `output(in:)` returns.
         ///
         /// - Precondition: No position is negative.
-        @inlinable
-        public init(upstream: Upstream, range: CountableRange<Int>) {
+        @inlinable public init(upstream: Upstream, range: CountableRange<Int>) {
             require(range.lowerBound >= 0, "A position cannot be negative")
             require(range.upperBound >= 0, "A position cannot be negative")
             self.upstream = upstream
@@ -87,10 +83,8 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that counts.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(Stage(OutputStep<Output, Failure>(), memory: range, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(TerminatingStage(OutputStep<Output, Failure>(), memory: range, downstream: subscriber))
         }
     }
 }
@@ -98,30 +92,23 @@ extension Publishers {
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 /// Passes the values in the range of positions that it remembers, relative to the next value.
-@usableFromInline
-struct OutputStep<Output, Failure: Error>: Step {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+@usableFromInline struct OutputStep<Output, Failure: Error>: Step {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    static var conduct: Conduct { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @usableFromInline
-    var name: String { "Output" }
+    @usableFromInline var name: String { "Output" }
 
-    @inlinable
-    func take(_ input: Output, _ wanted: inout Range<Int>) -> Verdict<Output> {
+    @inlinable func process(_ input: Output, _ wanted: inout Range<Int>) -> StepResult<Output> {
         if wanted.lowerBound > 0 {
             wanted = (wanted.lowerBound - 1)..<(wanted.upperBound - 1)
-            return .skip
+            return .drop
         }
         guard !wanted.isEmpty else { return .finish }
         wanted = 0..<(wanted.upperBound - 1)
-        return wanted.isEmpty ? .finishWith(input) : .pass(input)
+        return wanted.isEmpty ? .finishWith(input) : .emit(input)
     }
 }

@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Cancellation**: cancels both.
     /// - **Delivery**: on the upstream's thread, at once, one event at a time: an event that arrives on another thread meanwhile is
     ///   delivered by the thread that is delivering.
-    @inlinable
-    public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+    @inlinable public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
         Publishers.PrefixUntilOutput(upstream: self, other: publisher)
     }
 }
@@ -38,20 +37,17 @@ extension Publishers {
         public let other: Other
 
         /// Makes the publisher that `prefix(untilOutputFrom:)` returns.
-        @inlinable
-        public init(upstream: Upstream, other: Other) {
+        @inlinable public init(upstream: Upstream, other: Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Attaches a subscriber to the upstream, after the other publisher was subscribed to.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let seat = Seat(subscriber)
-            let link = PrefixUntilOutputLink(seat)
-            other.subscribe(PrefixTrigger<Other.Output, Other.Failure, S>(link: link, seat: seat))
-            upstream.subscribe(PrefixUntilOutputSubscriber(link: link, seat: seat))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let box = DownstreamBox(subscriber)
+            let link = PrefixUntilOutputSubscription(box)
+            other.subscribe(PrefixTrigger<Other.Output, Other.Failure, S>(link: link, box: box))
+            upstream.subscribe(PrefixUntilOutputSubscriber(link: link, box: box))
         }
     }
 }

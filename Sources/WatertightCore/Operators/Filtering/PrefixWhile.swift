@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the upstream is cancelled at that value.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    @inlinable public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
@@ -34,8 +33,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through; the upstream is cancelled at the value that ends the stream.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
+    @inlinable public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
         Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
     }
 }
@@ -54,18 +52,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `prefix(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that ends at the first value that does not satisfy the predicate.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PrefixWhileStep<Sure<Output, Bool>, KeptErrors<Failure>>(isIncluded: Sure(predicate))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = PrefixWhileStep<NonThrowing<Output, Bool>, SameFailure<Failure>>(isIncluded: NonThrowing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 
@@ -82,43 +77,34 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryPrefix(while:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that ends at the first value that does not satisfy the predicate, and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = PrefixWhileStep<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                isIncluded: Fallible(predicate))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = PrefixWhileStep<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                isIncluded: Throwing(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// Passes the values that satisfy the predicate, and finishes at the first that does not.
-@usableFromInline
-struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
+@usableFromInline struct PrefixWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let isIncluded: Predicate
+    @usableFromInline let isIncluded: Predicate
 
-    @inlinable
-    init(isIncluded: Predicate) {
+    @inlinable init(isIncluded: Predicate) {
         self.isIncluded = isIncluded
     }
 
-    @usableFromInline
-    var name: String { Errors.name("PrefixWhile") }
+    @usableFromInline var name: String { Errors.name("PrefixWhile") }
 
-    @inlinable
-    func take(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Predicate.Input> {
-        try isIncluded(input) ? .pass(input) : .finish
+    @inlinable func process(_ input: Predicate.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Predicate.Input> {
+        try isIncluded(input) ? .emit(input) : .finish
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
 }

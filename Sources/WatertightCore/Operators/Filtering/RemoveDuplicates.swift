@@ -13,8 +13,7 @@ extension Publisher where Output: Equatable {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    @inlinable public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
         removeDuplicates(by: ==)
     }
 }
@@ -34,8 +33,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func removeDuplicates(
+    @inlinable public func removeDuplicates(
         by predicate: @escaping (Output, Output) -> Bool
     ) -> Publishers.RemoveDuplicates<Self> {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
@@ -55,8 +53,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through; the last value is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryRemoveDuplicates(
+    @inlinable public func tryRemoveDuplicates(
         by predicate: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryRemoveDuplicates<Self> {
         Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
@@ -77,19 +74,16 @@ extension Publishers {
         public let predicate: (Output, Output) -> Bool
 
         /// Makes the publisher that `removeDuplicates(by:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the last value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = RemoveDuplicatesStep<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                areSame: SureBinary(predicate))
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = RemoveDuplicatesStep<NonThrowingBinary<Output, Output, Bool>, Output, SameFailure<Failure>>(
+                areSame: NonThrowingBinary(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 
@@ -106,49 +100,40 @@ extension Publishers {
         public let predicate: (Output, Output) throws -> Bool
 
         /// Makes the publisher that `tryRemoveDuplicates(by:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the last value and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = RemoveDuplicatesStep<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                areSame: FallibleBinary(predicate))
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = RemoveDuplicatesStep<ThrowingBinary<Output, Output, Bool>, Output, AnyFailure<Upstream.Failure>>(
+                areSame: ThrowingBinary(predicate))
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 }
 
 /// Passes a value that differs from the last, and remembers it.
-@usableFromInline
-struct RemoveDuplicatesStep<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Step
+@usableFromInline struct RemoveDuplicatesStep<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Step
 where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown
 {
-    @usableFromInline
-    let areSame: Predicate
+    @usableFromInline let areSame: Predicate
 
-    @inlinable
-    init(areSame: Predicate) {
+    @inlinable init(areSame: Predicate) {
         self.areSame = areSame
     }
 
-    @usableFromInline
-    var name: String { Errors.name("RemoveDuplicates") }
+    @usableFromInline var name: String { Errors.name("RemoveDuplicates") }
 
-    @inlinable
-    func take(_ input: Output, _ last: inout Output?) throws(Errors.Thrown) -> Verdict<Output> {
-        if let previous = last, try areSame(previous, input) { return .skip }
+    @inlinable func process(_ input: Output, _ last: inout Output?) throws(Errors.Thrown) -> StepResult<Output> {
+        if let previous = last, try areSame(previous, input) { return .drop }
         last = input
-        return .pass(input)
+        return .emit(input)
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Output?) -> [Mirror.Child] {
+    @usableFromInline func reflect(downstream: Any, memory: Output?) -> [Mirror.Child] {
         [("downstream", downstream), ("last", memory as Any)]
     }
 }

@@ -24,8 +24,7 @@ extension Publisher {
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering.
-    @inlinable
-    public func flatMap<T, P: Publisher>(
+    @inlinable public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
@@ -49,8 +48,7 @@ extension Publishers {
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Makes the publisher that `flatMap(maxPublishers:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             maxPublishers: Subscribers.Demand,
             transform: @escaping (Upstream.Output) -> NewPublisher
@@ -61,9 +59,7 @@ extension Publishers {
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it makes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = FlatMapStage<Upstream.Output, NewPublisher, S>(
                 maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
             subscriber.receive(subscription: stage)

@@ -19,8 +19,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the first of any made publisher: cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func flatMap<P: Publisher>(
+    @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
         setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
@@ -42,8 +41,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func flatMap<P: Publisher>(
+    @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
@@ -67,8 +65,7 @@ extension Publisher {
     /// - **Failure**: the upstream's: cancels the publishers, drops the held values.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func flatMap<P: Publisher>(
+    @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
         flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }

@@ -1,49 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to the publishers it makes from the upstream's values: a ``JoinStage`` with an outer stream.
-@usableFromInline
-final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
+/// Subscribes to the publishers it makes from the upstream's values: a ``FlatteningStage`` with an outer stream.
+@usableFromInline final class FlatMapStage<Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    typealias Kit = FlatMapKit<Input, NewPublisher, Downstream>
+    @usableFromInline typealias Box = FlatMapBox<Input, NewPublisher, Downstream>
 
     /// Whether values that arrive while a publisher is active are ignored.
-    @usableFromInline
-    let isExclusive: Bool
+    @usableFromInline let isExclusive: Bool
 
-    @inlinable
-    init(
+    @inlinable init(
         maxPublishers: Subscribers.Demand, isExclusive: Bool = false, transform: @escaping (Input) -> NewPublisher,
         downstream: Downstream
     ) {
         self.isExclusive = isExclusive
-        super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
+        super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { take(outer: subscription) }
+    @inlinable func receive(subscription: any Subscription) { attach(outer: subscription) }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Kit.self).transform(input) }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Box.self).transform(input) }
         if let publisher = made { deliver(publisher, through: Inner(parent: self)) }
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
 
-    @usableFromInline
-    override var isCombines: Bool { !isExclusive }
+    @usableFromInline override var matchesCombine: Bool { !isExclusive }
 
-    @usableFromInline
-    override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
+    @usableFromInline override var description: String { isExclusive ? "FlatMapFirst" : "FlatMap" }
 }
 
 extension Publisher {
     /// Subscribes as a `flatMap` does, but ignores values that arrive while a publisher is active: for `flatMapFirst` in `Watertight`.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     package func subscribe<P: Publisher, S: Subscriber>(_ subscriber: S, byFirstOf transform: @escaping (Output) -> P)
     where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {
         let stage = FlatMapStage<Output, P, S>(

@@ -1,39 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to the publishers it makes from an object and the upstream's values. It ends with the first value, the upstream's
-/// or a publisher's, that finds the object released.
+/// Subscribes to the publishers it makes from an object and the upstream's values. It ends with the first value, the upstream's or a
+/// publisher's, that finds the object released.
 @usableFromInline
-final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: JoinStage<Downstream>, Subscriber
+final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>,
+    Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     /// The function that makes publishers, retained until the end.
-    @usableFromInline
-    final class Kit: Seat<Downstream> {
-        @usableFromInline
-        let transform: (Owner, Input) -> NewPublisher
+    @usableFromInline final class Box: DownstreamBox<Downstream> {
+        @usableFromInline let transform: (Owner, Input) -> NewPublisher
 
-        @inlinable
-        init(downstream: Downstream, transform: @escaping (Owner, Input) -> NewPublisher) {
+        @inlinable init(downstream: Downstream, transform: @escaping (Owner, Input) -> NewPublisher) {
             self.transform = transform
             super.init(downstream)
         }
     }
 
-    @usableFromInline
-    weak let owner: Owner?
+    @usableFromInline weak let owner: Owner?
 
-    @inlinable
-    init(
+    @inlinable init(
         of owner: Owner, maxPublishers: Subscribers.Demand, transform: @escaping (Owner, Input) -> NewPublisher, downstream: Downstream
     ) {
         self.owner = owner
-        super.init(maxPublishers: maxPublishers, seat: Kit(downstream: downstream, transform: transform))
+        super.init(maxPublishers: maxPublishers, box: Box(downstream: downstream, transform: transform))
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) { take(outer: subscription) }
+    @inlinable func receive(subscription: any Subscription) { attach(outer: subscription) }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard let made = makePublisher(of: input) else {
             endWithOwner()
             return .none
@@ -45,74 +39,54 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     /// The owner is retained until this returns, and so not while the publisher is subscribed to.
     ///
     /// - Returns: `nil` where the owner is gone; no publisher where the stream has ended.
-    @inlinable
-    @inline(__always)
-    func makePublisher(of input: Input) -> NewPublisher?? {
+    @inlinable @inline(__always) func makePublisher(of input: Input) -> NewPublisher?? {
         guard let owner else { return nil }
-        return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Kit.self).transform(owner, input) })
+        return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Box.self).transform(owner, input) })
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) { endOuter(with: completion) }
 
-    @inlinable
-    func endWithOwner() {
+    @inlinable func endWithOwner() {
         end(with: .finished, cancelsOuter: { _ in true })
     }
 
-    @usableFromInline
-    override func endIfForsaken() {
+    @usableFromInline override func endIfOwnerIsGone() {
         if owner == nil { endWithOwner() }
     }
 
-    @usableFromInline
-    override var isCombines: Bool { false }
+    @usableFromInline override var matchesCombine: Bool { false }
 
-    @usableFromInline
-    override var description: String { "WeakFlatMap" }
+    @usableFromInline override var description: String { "WeakFlatMap" }
 
     /// Passes the values of a publisher while the owner exists.
-    @usableFromInline
-    struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-        @usableFromInline
-        typealias Input = Downstream.Input
-        @usableFromInline
-        typealias Failure = Downstream.Failure
+    @usableFromInline struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+        @usableFromInline typealias Input = Downstream.Input
+        @usableFromInline typealias Failure = Downstream.Failure
 
-        @usableFromInline
-        let inner: Inner
+        @usableFromInline let inner: Inner
 
-        @inlinable
-        init(_ inner: Inner) {
+        @inlinable init(_ inner: Inner) {
             self.inner = inner
         }
 
         /// The stage that this publisher belongs to.
-        @inlinable
-        var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
+        @inlinable var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
 
-        @inlinable
-        var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+        @inlinable var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
 
-        @inlinable
-        func receive(subscription: any Subscription) { inner.receive(subscription: subscription) }
+        @inlinable func receive(subscription: any Subscription) { inner.receive(subscription: subscription) }
 
-        @inlinable
-        func receive(_ input: Input) -> Subscribers.Demand {
+        @inlinable func receive(_ input: Input) -> Subscribers.Demand {
             if stage.owner != nil { return inner.receive(input) }
             stage.endWithOwner()
             return .none
         }
 
-        @inlinable
-        func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
+        @inlinable func receive(completion: Subscribers.Completion<Failure>) { inner.receive(completion: completion) }
 
-        @usableFromInline
-        var description: String { inner.description }
-        @usableFromInline
-        var customMirror: Mirror { inner.customMirror }
-        @usableFromInline
-        var playgroundDescription: Any { description }
+        @usableFromInline var description: String { inner.description }
+        @usableFromInline var customMirror: Mirror { inner.customMirror }
+        @usableFromInline var playgroundDescription: Any { description }
     }
 }
 
@@ -120,9 +94,7 @@ extension Publisher {
     /// Subscribes as a `flatMap` that ends with an object: for `flatMap(weak:)` in `Watertight`.
     ///
     /// - Parameter owner: Loads the object, which is not retained while this subscribes; where it is gone, the subscriber receives only a completion.
-    @inlinable
-    @inline(__always)
-    package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
+    @inlinable @inline(__always) package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
         _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: @autoclosure () -> Owner?,
         maxPublishers: Subscribers.Demand
     ) where P.Failure == Failure, P.Output == S.Input, P.Failure == S.Failure {

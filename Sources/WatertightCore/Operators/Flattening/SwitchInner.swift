@@ -5,76 +5,63 @@
 struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
-    @usableFromInline
-    let stage: SwitchStage<NewPublisher, Downstream>
-    @usableFromInline
-    let number: Int
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline let stage: SwitchStage<NewPublisher, Downstream>
+    @usableFromInline let number: Int
 
-    @inlinable
-    init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
+    @inlinable init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
         self.stage = stage
         self.number = number
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        switch stage.take(subscription, of: number) {
-        case .ask(let owed): if owed != .none { subscription.request(owed) }
+    @inlinable func receive(subscription: any Subscription) {
+        switch stage.attach(subscription, of: number) {
+        case .request(let owed): if owed != .none { subscription.request(owed) }
         case .cancel: subscription.cancel()
         case .ignore: break
         }
     }
 
-    @inlinable
-    func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    @inlinable func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
         stage.isEnding ? stage.deliverLate(input, of: number) : stage.deliver(input, of: number)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
         stage.end(number, with: completion)
     }
 
-    @usableFromInline
-    var description: String { stage.description }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { stage.description }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
+    @usableFromInline var playgroundDescription: Any { description }
 }
 
 extension SwitchStage {
-    @usableFromInline
-    enum Reception {
-        case ask(Subscribers.Demand)
+    @usableFromInline enum SubscriptionDecision {
+        case request(Subscribers.Demand)
         case cancel
         /// No effect, as with Combine: the publisher had ended.
         case ignore
     }
 
-    @usableFromInline
-    func take(_ subscription: any Subscription, of number: Int) -> Reception {
+    @usableFromInline func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
                 // The outer stream failed. A native subscription would run without a subscriber; a foreign one behaves as with Combine.
-                return !isCombines || SubscriptionCore.isOne(subscription) ? .cancel : .ask(machine.ledger.owed)
+                return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
             }
-            if machine.phase == .vacant, machine.number == number { return .ignore }
-            guard let owed = machine.link(number) else { return .cancel }
+            if machine.phase == .idle, machine.number == number { return .ignore }
+            guard let owed = machine.attach(number) else { return .cancel }
             self.subscription = subscription
-            return .ask(owed)
+            return .request(owed)
         }
     }
 
     /// Handles a publisher's end, which ends the stream on a failure, or where the outer stream had finished.
-    @usableFromInline
-    func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
+    @usableFromInline func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
         let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
             guard !isEnding, machine.isActive(number) else { return (false, nil) }
             require(machine.phase == .running, "A completion came before the subscription")
-            if case .failure = completion { _ = machine.end() } else { _ = machine.vacate(number) }
+            if case .failure = completion { _ = machine.end() } else { _ = machine.detach(number) }
             let isEnd = machine.isOver || machine.isLast
             if isEnd { ending.store(1) }
             return (isEnd, subscription.take())
@@ -90,39 +77,31 @@ extension SwitchStage {
 
     /// As Combine's, passes on the values that a publisher sends after it was cancelled, on the thread that cancelled it; no law-abiding
     /// publisher does so.
-    @usableFromInline
-    func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+    @usableFromInline func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         let downstream = withLock { machine.phase == .running && machine.number == number ? former.onItsThread : nil }
         return downstream?.receive(value) ?? .none
     }
 
     /// As Combine's, passes on each completion of an outer stream that has more than one.
-    @usableFromInline
-    func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
-        withLock { machine.phase == .vacant ? former.onItsThread : nil }?.receive(completion: completion)
+    @usableFromInline func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
+        withLock { machine.phase == .idle ? former.onItsThread : nil }?.receive(completion: completion)
     }
 }
 
 /// The downstream of a stream that is over. Combine's operators pass on to it the events that an upstream sends then against the laws.
 /// Ours release it, and pass such events on while it is retained elsewhere.
-@usableFromInline
-struct FormerDownstream<Downstream: Subscriber> {
-    @usableFromInline
-    weak var object: AnyObject?
+@usableFromInline struct FormerDownstream<Downstream: Subscriber> {
+    @usableFromInline weak var object: AnyObject?
     /// The thread on which the completion was delivered.
-    @usableFromInline
-    var thread = ThreadID.none
+    @usableFromInline var thread = ThreadID.none
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @inlinable
-    init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream) {
         guard Downstream.self is AnyClass else { return }
         object = downstream as AnyObject
         thread = ThreadID.current
     }
 
-    @usableFromInline
-    var onItsThread: Downstream? { thread == ThreadID.current ? object as? Downstream : nil }
+    @usableFromInline var onItsThread: Downstream? { thread == ThreadID.current ? object as? Downstream : nil }
 }

@@ -1,79 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``SuccessionMachine`` decides; this acts.
+/// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``ArbiterMachine`` decides; this acts.
 ///
 /// The outer stream and the latest inner stream may run on two threads, and a displaced one may still be delivering on a third. A switch
 /// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery. Queued values of a stream that is
 /// stale by then are dropped, uncounted: their demand has been requested from its successor.
-@usableFromInline
-final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
+@usableFromInline final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline
-    typealias Input = NewPublisher
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+    @usableFromInline typealias Input = NewPublisher
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    enum Errand {
+    @usableFromInline enum PendingSignal {
         case value(Downstream.Input, of: Int)
         case completion(Subscribers.Completion<Failure>)
     }
 
-    @usableFromInline
-    let outer = UpstreamSlot()
+    @usableFromInline let outer = UpstreamSlot()
     /// Whether it accepts late events after its end, as Combine's does.
-    @usableFromInline
-    let isCombines: Bool
-    @usableFromInline
-    let outlet = Outlet<Errand>()
-    /// 1 once the end is decided, though perhaps not delivered: no further event is accepted. Set under the lock of `outlet`, read without.
-    @usableFromInline
-    let ending = Word()
+    @usableFromInline let matchesCombine: Bool
+    @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
+    /// 1 once the end is decided, though perhaps not delivered: no further event is accepted. Set under the lock of `drainQueue`, read without.
+    @usableFromInline let ending = Word()
 
-    // Guarded by the lock of `outlet`.
+    // Guarded by the lock of `drainQueue`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var machine = SuccessionMachine()
+    @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     /// The latest publisher's subscription.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var subscription: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
     /// Present until the completion was delivered.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var seat: Seat<Downstream>?
-    @usableFromInline
-    @exclusivity(unchecked)
-    var former = FormerDownstream<Downstream>()
+    @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
+    @usableFromInline @exclusivity(unchecked) var former = FormerDownstream<Downstream>()
 
-    @inlinable
-    init(downstream: Downstream, isCombines: Bool) {
-        self.isCombines = isCombines
-        seat = Seat(downstream)
+    @inlinable init(downstream: Downstream, matchesCombine: Bool) {
+        self.matchesCombine = matchesCombine
+        box = DownstreamBox(downstream)
         super.init(
-            request: { unsafeDowncast($0, to: SwitchStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: SwitchStage.self).close() })
+            request: { unsafeDowncast($0, to: SwitchStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SwitchStage.self).handleCancel() })
     }
 
-    @inlinable
-    @inline(__always)
-    func withLock<Decision>(_ decide: () -> Decision) -> Decision { outlet.lock.withLock(decide) }
+    @inlinable @inline(__always) func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
 
-    @inlinable
-    @inline(__always)
-    var isEnding: Bool { ending.peek() != 0 }
+    @inlinable @inline(__always) var isEnding: Bool { ending.peek() != 0 }
 
     // MARK: The outer stream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard outer.link(subscription) else { return subscription.cancel() }
+    @inlinable func receive(subscription: any Subscription) {
+        guard outer.attach(subscription) else { return subscription.cancel() }
         subscription.request(.unlimited)
     }
 
-    @inlinable
-    func receive(_ publisher: NewPublisher) -> Subscribers.Demand {
+    @inlinable func receive(_ publisher: NewPublisher) -> Subscribers.Demand {
         let (number, displaced) = withLock {
             isEnding || machine.isLast ? (nil, nil) : (machine.begin(), subscription.take())
         }
@@ -84,11 +61,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         let (isEnd, displaced) = withLock { () -> (Bool, (any Subscription)?) in
             machine.isLast = true
-            if case .finished = completion, machine.phase != .vacant || isEnding { return (false, nil) }
+            if case .finished = completion, machine.phase != .idle || isEnding { return (false, nil) }
             let isFirst = ending.exchange(1) == 0
             return (isFirst, isFirst ? subscription.take() : nil)
         }
@@ -100,85 +76,76 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     // MARK: The downstream
 
-    @usableFromInline
-    func ask(_ demand: Subscribers.Demand) {
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        withLock { machine.ask(demand) ? subscription : nil }?.request(demand)
+        withLock { machine.request(demand) ? subscription : nil }?.request(demand)
     }
 
-    @usableFromInline
-    func close() {
-        let (inner, seat) = withLock {
+    @usableFromInline func handleCancel() {
+        let (inner, box) = withLock {
             ending.store(1)
             _ = machine.end()
-            return (subscription.take(), self.seat.take())
+            return (subscription.take(), self.box.take())
         }
         inner?.cancel()
         outer.close()?.cancel()
-        withExtendedLifetime(seat) {}
+        withExtendedLifetime(box) {}
     }
 
     // MARK: In turn
 
     /// - Returns: The demand to return to the publisher.
-    @inlinable
-    func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+    @inlinable func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         var answer = Subscribers.Demand.none
-        outlet.perform(
-            at: description, now: { answer = pass(value, of: number) }, orLineUp: { .value(value, of: number) }, act: { run($0) })
-        return meet(answer, by: number)
+        drainQueue.perform(
+            at: description, now: { answer = pass(value, of: number) }, orQueue: { .value(value, of: number) }, act: { run($0) })
+        return addDemand(answer, by: number)
     }
 
-    @inlinable
-    func tell(_ completion: Subscribers.Completion<Failure>) {
-        outlet.perform(at: description, now: { pass(completion) }, orLineUp: { .completion(completion) }, act: { run($0) })
+    @inlinable func tell(_ completion: Subscribers.Completion<Failure>) {
+        drainQueue.perform(at: description, now: { pass(completion) }, orQueue: { .completion(completion) }, act: { run($0) })
     }
 
-    @inlinable
-    func run(_ errand: Errand) {
-        switch errand {
+    @inlinable func run(_ signal: PendingSignal) {
+        switch signal {
         case .value(let value, let number):
             // The publisher's call has returned: its demand is requested instead.
-            _ = meet(pass(value, of: number), by: nil)
+            _ = addDemand(pass(value, of: number), by: nil)
         case .completion(let completion): pass(completion)
         }
     }
 
-    @inlinable
-    func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
-        let seat = withLock { () -> Seat<Downstream>? in
-            guard machine.number == number, let seat = self.seat else { return nil }
+    @inlinable func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
+        let box = withLock { () -> DownstreamBox<Downstream>? in
+            guard machine.number == number, let box = self.box else { return nil }
             machine.ledger.spend()
-            return seat
+            return box
         }
-        guard let seat else { return .none }
+        guard let box else { return .none }
         LockAudit.assertNoneHeld()
-        return seat.downstream.receive(value)
+        return box.downstream.receive(value)
     }
 
-    @inlinable
-    func pass(_ completion: Subscribers.Completion<Failure>) {
-        guard let seat = withLock({ self.seat.take() }) else { return }
+    @inlinable func pass(_ completion: Subscribers.Completion<Failure>) {
+        guard let box = withLock({ self.box.take() }) else { return }
         LockAudit.assertNoneHeld()
-        if isCombines { withLock { former = FormerDownstream(seat.downstream) } }
-        seat.downstream.receive(completion: completion)
+        if matchesCombine { withLock { former = FormerDownstream(box.downstream) } }
+        box.downstream.receive(completion: completion)
     }
 
     /// Records the demand that the downstream returned for a value.
     ///
     /// - Parameter number: The publisher to which the result is returned, unless another has followed; `nil` for none.
     /// - Returns: The demand to return to it.
-    @inlinable
-    func meet(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
+    @inlinable func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isTold, successor) = withLock { () -> (Bool, (any Subscription)?) in
-            let answer = machine.meet(demand, by: number)
-            return (answer.isTold, answer.asksSuccessor ? subscription : nil)
+            let answer = machine.addDemand(demand, by: number)
+            return (answer.isTold, answer.requestsSuccessor ? subscription : nil)
         }
         successor?.request(demand)
         return isTold ? demand : .none
     }
 
-    @usableFromInline
-    override var description: String { "SwitchToLatest" }
+    @usableFromInline override var description: String { "SwitchToLatest" }
 }

@@ -21,8 +21,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the
     ///   thread that is delivering. A new publisher is subscribed to at once; **no value of its predecessor is delivered after that**, not
     ///   even one that was waiting for another thread's delivery.
-    @inlinable
-    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
     }
 }
@@ -39,26 +38,21 @@ extension Publishers {
         /// The publisher of the publishers.
         public let upstream: Upstream
         /// Whether it accepts late events of foreign publishers after its end, as Combine's does.
-        @usableFromInline
-        let isCombines: Bool
+        @usableFromInline let matchesCombine: Bool
 
         /// Makes the publisher that `switchToLatest()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
-            self.init(upstream: upstream, isCombines: true)
+        @inlinable public init(upstream: Upstream) {
+            self.init(upstream: upstream, matchesCombine: true)
         }
 
-        @inlinable
-        package init(upstream: Upstream, isCombines: Bool) {
+        @inlinable package init(upstream: Upstream, matchesCombine: Bool) {
             self.upstream = upstream
-            self.isCombines = isCombines
+            self.matchesCombine = matchesCombine
         }
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it delivers.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, isCombines: isCombines)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, matchesCombine: matchesCombine)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)
         }

@@ -17,8 +17,7 @@ extension Publisher where Output: Publisher, Failure == Never {
     /// - **Failure**: of the latest publisher; cancels the upstream.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
+    @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
         setFailureType(to: Output.Failure.self).switchToLatest()
     }
 }
@@ -38,8 +37,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
     }
 }
@@ -59,8 +57,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
     /// - **Failure**: of the upstream; cancels the latest publisher.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable
-    public func switchToLatest()
+    @inlinable public func switchToLatest()
         -> Publishers.SwitchToLatest<
             Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
         >

@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Failure**: never; the upstream's failure is a fatal error.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func assertNoFailure(
+    @inlinable public func assertNoFailure(
         _ prefix: String = "", file: StaticString = #file, line: UInt = #line
     ) -> Publishers.AssertNoFailure<Self> {
         Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
@@ -44,8 +43,7 @@ extension Publishers {
         public let line: UInt
 
         /// Makes the publisher that `assertNoFailure(_:file:line:)` returns.
-        @inlinable
-        public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+        @inlinable public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
             self.upstream = upstream
             self.prefix = prefix
             self.file = file
@@ -53,39 +51,29 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that stops the program on a failure.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-            let errors = FatalErrors<Upstream.Failure>(prefix: prefix, file: file, line: line)
-            upstream.subscribe(StraightStage(PassingStep(name: "AssertNoFailure", errors: errors), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+            let errors = FatalFailure<Upstream.Failure>(prefix: prefix, file: file, line: line)
+            upstream.subscribe(StatelessStage(PassingStep(name: "AssertNoFailure", errors: errors), downstream: subscriber))
         }
     }
 }
 
 /// Stops the program on an error.
-@usableFromInline
-struct FatalErrors<Failure: Error>: ErrorTranslation {
-    @usableFromInline
-    let prefix: String
-    @usableFromInline
-    let file: StaticString
-    @usableFromInline
-    let line: UInt
+@usableFromInline struct FatalFailure<Failure: Error>: ErrorTranslation {
+    @usableFromInline let prefix: String
+    @usableFromInline let file: StaticString
+    @usableFromInline let line: UInt
 
-    @inlinable
-    init(prefix: String, file: StaticString, line: UInt) {
+    @inlinable init(prefix: String, file: StaticString, line: UInt) {
         self.prefix = prefix
         self.file = file
         self.line = line
     }
 
-    @usableFromInline
-    func translate(upstream error: Failure) -> Never {
+    @usableFromInline func translate(upstream error: Failure) -> Never {
         fatalError(prefix.isEmpty ? "\(error)" : "\(prefix): \(error)", file: file, line: line)
     }
-    @usableFromInline
-    func translate(thrown error: Never) -> Never {}
+    @usableFromInline func translate(thrown error: Never) -> Never {}
 
-    @usableFromInline
-    var reflectedChildren: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
+    @usableFromInline var reflectedChildren: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
 }

@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: of the second publisher only.
     /// - **Cancellation**: cancels the active publisher. A cancel from inside the subscription to the second is ignored, as with Combine.
     /// - **Delivery**: on the active publisher's thread, at once.
-    @inlinable
-    public func `catch`<P: Publisher>(
+    @inlinable public func `catch`<P: Publisher>(
         _ handler: @escaping (Failure) -> P
     ) -> Publishers.Catch<Self, P> where Output == P.Output {
         Publishers.Catch(upstream: self, handler: handler)
@@ -41,19 +40,16 @@ extension Publishers {
         public let handler: (Upstream.Failure) -> NewPublisher
 
         /// Makes the publisher that `catch(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+        @inlinable public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
         }
 
         /// Attaches a subscriber to the upstream through a stage that continues with the second publisher.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(
-                CatchStage<Sure<Upstream.Failure, NewPublisher>, KeptErrors<Failure>, S>(
-                    name: "Catch", handler: Sure(handler), downstream: subscriber))
+                CatchStage<NonThrowing<Upstream.Failure, NewPublisher>, SameFailure<Failure>, S>(
+                    name: "Catch", handler: NonThrowing(handler), downstream: subscriber))
         }
     }
 }

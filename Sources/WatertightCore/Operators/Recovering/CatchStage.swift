@@ -11,48 +11,39 @@ where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
 {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Handler.Input
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Handler.Input
 
-    @usableFromInline
-    let link: SuccessionLink
-    @usableFromInline
-    let handler: Handler
-    @usableFromInline
-    let downstream: Downstream
+    @usableFromInline let link: SubscriptionArbiter
+    @usableFromInline let handler: Handler
+    @usableFromInline let downstream: Downstream
 
-    @inlinable
-    init(name: String, handler: Handler, downstream: Downstream) {
-        link = SuccessionLink(name: name, conduct: .strict)
+    @inlinable init(name: String, handler: Handler, downstream: Downstream) {
+        link = SubscriptionArbiter(name: name, upstreamPolicy: .strict)
         self.handler = handler
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard link.take(subscription, as: 1) != nil else { return }
+    @inlinable func receive(subscription: any Subscription) {
+        guard link.attach(subscription, as: 1) != nil else { return }
         link.stage = self
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         if link.passes(1) { return downstream.receive(input) }
         link.decide { $0.ledger.spend() }
-        return link.meet(downstream.receive(input), by: 1)
+        return link.addDemand(downstream.receive(input), by: 1)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
             if link.isRunning(1), link.end(by: 1) { downstream.receive(completion: .finished) }
         case .failure(let error):
-            let isInTurn = link.isRunning(1)
-            if link.vacate(1) {
-                require(isInTurn, "A failure came before the subscription")
+            let wasRunning = link.isRunning(1)
+            if link.detach(1) {
+                require(wasRunning, "A failure came before the subscription")
                 recover(from: error)
             } else {
                 require(link.decide { $0.isOver }, "A failure came out of turn")
@@ -60,8 +51,7 @@ where
         }
     }
 
-    @inlinable
-    func recover(from error: Failure) {
+    @inlinable func recover(from error: Failure) {
         do throws(Handler.Thrown) {
             let publisher = try handler(error)
             link.beginLast { number, _ in publisher.subscribe(CaughtSubscriber(stage: self, number: number)) }
@@ -70,15 +60,12 @@ where
         }
     }
 
-    @usableFromInline
-    var description: String { link.name }
-    @usableFromInline
-    var customMirror: Mirror {
+    @usableFromInline var description: String { link.name }
+    @usableFromInline var customMirror: Mirror {
         let owed = link.decide { $0.ledger.owed }
         return Mirror(self, children: ["downstream": downstream, "demand": owed])
     }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var playgroundDescription: Any { description }
 }
 
 /// The subscriber of the publisher that the handler made: passes all events straight on.
@@ -89,38 +76,28 @@ where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
 {
-    @usableFromInline
-    let stage: CatchStage<Handler, Errors, Downstream>
-    @usableFromInline
-    let number: Int
+    @usableFromInline let stage: CatchStage<Handler, Errors, Downstream>
+    @usableFromInline let number: Int
 
-    @inlinable
-    init(stage: CatchStage<Handler, Errors, Downstream>, number: Int) {
+    @inlinable init(stage: CatchStage<Handler, Errors, Downstream>, number: Int) {
         self.stage = stage
         self.number = number
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard let (owed, _) = stage.link.take(subscription, as: number), owed != .none else { return }
+    @inlinable func receive(subscription: any Subscription) {
+        guard let (owed, _) = stage.link.attach(subscription, as: number), owed != .none else { return }
         subscription.request(owed)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand { stage.downstream.receive(input) }
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand { stage.downstream.receive(input) }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Handler.Output.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Handler.Output.Failure>) {
         guard stage.link.isRunning(number), stage.link.end(by: number) else { return }
         stage.downstream.receive(completion: completion.mapError(Errors().translate(upstream:)))
     }
 
-    @usableFromInline
-    var combineIdentifier: CombineIdentifier { stage.link.combineIdentifier }
-    @usableFromInline
-    var description: String { stage.description }
-    @usableFromInline
-    var customMirror: Mirror { stage.customMirror }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var combineIdentifier: CombineIdentifier { stage.link.combineIdentifier }
+    @usableFromInline var description: String { stage.description }
+    @usableFromInline var customMirror: Mirror { stage.customMirror }
+    @usableFromInline var playgroundDescription: Any { description }
 }

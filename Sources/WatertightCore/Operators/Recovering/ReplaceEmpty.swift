@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    @inlinable public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
         Publishers.ReplaceEmpty(upstream: self, output: output)
     }
 }
@@ -38,17 +37,14 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceEmpty(with:)` returns.
-        @inlinable
-        public init(upstream: Upstream, output: Output) {
+        @inlinable public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
         }
 
         /// Attaches a subscriber to the upstream through a stage that notes whether a value arrives.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(DefaultingStage(output: output, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(ReplaceEmptyStage(output: output, downstream: subscriber))
         }
     }
 }
@@ -57,28 +53,22 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 
 /// Passes values on, and gives its link a value to deliver where there were none.
 @usableFromInline
-final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let output: Downstream.Input
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = ResultLink<Downstream>(name: "ReplaceEmpty", demands: .handedThrough)
+    @usableFromInline let output: Downstream.Input
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = DeferredSubscription<Downstream>(name: "ReplaceEmpty", demands: .forwarded)
     /// Only the delivering thread.
-    @usableFromInline
-    let isEmpty = Unguarded(true)
+    @usableFromInline let isEmpty = Unguarded(true)
 
-    @inlinable
-    init(output: Downstream.Input, downstream: Downstream) {
+    @inlinable init(output: Downstream.Input, downstream: Downstream) {
         self.output = output
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+    @inlinable func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -86,16 +76,14 @@ final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, C
         subscription.request(.unlimited)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
         isEmpty.value = false
         return downstream.receive(input)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         switch completion {
         case .finished where isEmpty.value: link.finish(with: output, downstream)
         case .finished, .failure: downstream.receive(completion: completion)
@@ -105,15 +93,10 @@ final class DefaultingStage<Downstream: Subscriber>: Subscriber, Subscription, C
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    func cancel() { link.cancel() }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func cancel() { link.cancel() }
 
-    @usableFromInline
-    var description: String { link.name }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: []) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { link.name }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

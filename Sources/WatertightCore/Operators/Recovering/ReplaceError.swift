@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: never.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    @inlinable public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
     }
 }
@@ -35,17 +34,14 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `replaceError(with:)` returns.
-        @inlinable
-        public init(upstream: Upstream, output: Output) {
+        @inlinable public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
         }
 
         /// Attaches a subscriber to the upstream through a stage that replaces the error.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
-            upstream.subscribe(ReplacingStage<S, Upstream.Failure>(output: output, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+            upstream.subscribe(ReplaceErrorStage<S, Upstream.Failure>(output: output, downstream: subscriber))
         }
     }
 }
@@ -54,68 +50,55 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 
 /// Counts its downstream's demand, so that the value in place of an error is delivered only when requested.
 @usableFromInline
-final class ReplacingStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
-    @usableFromInline
-    typealias Input = Downstream.Input
+final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
+    @usableFromInline typealias Input = Downstream.Input
 
-    @usableFromInline
-    struct State {
-        @usableFromInline
-        var ledger = DemandLedger()
+    @usableFromInline struct State {
+        @usableFromInline var ledger = DemandLedger()
         /// Both retained until the end.
-        @usableFromInline
-        var downstream: Downstream?
-        @usableFromInline
-        var output: Downstream.Input?
+        @usableFromInline var downstream: Downstream?
+        @usableFromInline var output: Downstream.Input?
         /// Whether the upstream has failed and the value waits for demand.
-        @usableFromInline
-        var isWaiting = false
+        @usableFromInline var isWaiting = false
 
-        @inlinable
-        init(downstream: Downstream, output: Downstream.Input) {
+        @inlinable init(downstream: Downstream, output: Downstream.Input) {
             self.downstream = downstream
             self.output = output
         }
     }
 
-    @usableFromInline
-    let upstream = UpstreamSlot()
-    @usableFromInline
-    let state: Guarded<State>
+    @usableFromInline let upstream = UpstreamSlot()
+    @usableFromInline let state: Guarded<State>
 
-    @inlinable
-    init(output: Input, downstream: Downstream) {
+    @inlinable init(output: Input, downstream: Downstream) {
         state = Guarded(State(downstream: downstream, output: output))
         super.init(
-            request: { unsafeDowncast($0, to: ReplacingStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: ReplacingStage.self).close() })
+            request: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleCancel() })
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard upstream.link(subscription), let downstream = state.withLock({ $0.downstream }) else {
+    @inlinable func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription), let downstream = state.withLock({ $0.downstream }) else {
             subscription.cancel()
             return
         }
         downstream.receive(subscription: self)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        guard upstream.isAttached else { return .none }
         let (downstream, isOwed) = state.withLock { ($0.downstream, $0.ledger.spendIfOwed()) }
         guard isOwed else {
-            reportUnasked()
+            reportUnrequested()
             return .none
         }
         guard let demand = downstream?.receive(input), demand != .none else { return .none }
-        state.withLock { $0.ledger.ask(demand) }
+        state.withLock { $0.ledger.add(demand) }
         return demand
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.closeIfLinked() != nil else { return }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        guard upstream.closeIfAttached() != nil else { return }
         switch completion {
         case .finished:
             takeDownstream()?.receive(completion: .finished)
@@ -128,20 +111,18 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
         }
     }
 
-    @inlinable
-    func ask(_ demand: Subscribers.Demand) {
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         let isDue = state.withLock { state in
-            state.ledger.ask(demand)
+            state.ledger.add(demand)
             defer { state.isWaiting = false }
             return state.isWaiting
         }
-        if isDue { deliverOutput() } else { upstream.linked?.request(demand) }
+        if isDue { deliverOutput() } else { upstream.attached?.request(demand) }
     }
 
-    @inlinable
-    func close() {
-        let subscription = upstream.closeIfLinked()
+    @inlinable func handleCancel() {
+        let subscription = upstream.closeIfAttached()
         if subscription != nil || upstream.phase == .closed {
             let downstream = takeDownstream()
             _ = downstream
@@ -149,15 +130,13 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
         subscription?.cancel()
     }
 
-    @inlinable
-    func takeDownstream() -> Downstream? {
+    @inlinable func takeDownstream() -> Downstream? {
         let (downstream, output) = state.withLock { ($0.downstream.take(), $0.output.take()) }
         withExtendedLifetime(output) {}
         return downstream
     }
 
-    @inlinable
-    func deliverOutput() {
+    @inlinable func deliverOutput() {
         let (downstream, output) = state.withLock { ($0.downstream, $0.output.take()) }
         guard let downstream, let output else { return }
         _ = downstream.receive(output)
@@ -166,12 +145,10 @@ final class ReplacingStage<Downstream: Subscriber, Failure: Error>: Subscription
     }
 
     /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
-    @usableFromInline
-    func reportUnasked() {
+    @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: description))
     }
 
-    @usableFromInline
-    override var description: String { "ReplaceError" }
+    @usableFromInline override var description: String { "ReplaceError" }
 }

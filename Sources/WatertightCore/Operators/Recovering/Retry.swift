@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream, which is not subscribed to again.
     /// - **Delivery**: on the upstream's thread, at once. The next attempt is subscribed to on the thread of the failure; attempts that fail
     ///   inside `subscribe(_:)` do not deepen the stack.
-    @inlinable
-    public func retry(_ retries: Int) -> Publishers.Retry<Self> {
+    @inlinable public func retry(_ retries: Int) -> Publishers.Retry<Self> {
         Publishers.Retry(upstream: self, retries: retries)
     }
 }
@@ -36,20 +35,17 @@ extension Publishers {
         public let retries: Int?
 
         /// Makes the publisher that `retry(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, retries: Int?) {
+        @inlinable public init(upstream: Upstream, retries: Int?) {
             self.upstream = upstream
             self.retries = retries
         }
 
         /// Attaches a subscriber to the upstream, again after each failure that is retried.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let link = SuccessionLink(name: "Retry", keeping: Reserve(upstream))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let link = SubscriptionArbiter(name: "Retry", keeping: PendingPublisher(upstream))
             upstream.subscribe(
-                Attempt<Upstream, CountedRetries<Failure>, S>(
-                    link: link, plan: CountedRetries(retries), downstream: subscriber))
+                RetryAttempt<Upstream, RetryCountPolicy<Failure>, S>(
+                    link: link, policy: RetryCountPolicy(retries), downstream: subscriber))
         }
     }
 }
@@ -57,21 +53,16 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 /// Starts another attempt at once, up to a number of times.
-@usableFromInline
-struct CountedRetries<Failure: Error>: RetryPlan {
-    @usableFromInline
-    let retries: Int?
+@usableFromInline struct RetryCountPolicy<Failure: Error>: RetryPolicy {
+    @usableFromInline let retries: Int?
 
-    @inlinable
-    init(_ retries: Int?) {
+    @inlinable init(_ retries: Int?) {
         self.retries = retries
     }
 
-    @inlinable
-    func verdict(on error: Failure, after attempts: Int) -> RetryVerdict {
-        retries.map { $0 < 0 || attempts <= $0 } ?? true ? .again : .giveUp
+    @inlinable func decision(on error: Failure, after attempts: Int) -> RetryDecision {
+        retries.map { $0 < 0 || attempts <= $0 } ?? true ? .retryNow : .fail
     }
 
-    @inlinable
-    func arrange(after error: Failure, attempts: Int, link: SuccessionLink, again: @escaping () -> Void) {}
+    @inlinable func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void) {}
 }

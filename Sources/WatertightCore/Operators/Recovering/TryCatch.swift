@@ -16,8 +16,7 @@ extension Publisher {
     /// - **Failure**: of the second publisher, or the error that the closure throws.
     /// - **Cancellation**: cancels the active publisher. A cancel from inside the subscription to the second is ignored, as with Combine.
     /// - **Delivery**: on the active publisher's thread, at once.
-    @inlinable
-    public func tryCatch<P: Publisher>(
+    @inlinable public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P
     ) -> Publishers.TryCatch<Self, P> where Output == P.Output {
         Publishers.TryCatch(upstream: self, handler: handler)
@@ -38,19 +37,16 @@ extension Publishers {
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
         /// Makes the publisher that `tryCatch(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+        @inlinable public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
         }
 
         /// Attaches a subscriber to the upstream through a stage that continues with the second publisher, or fails.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             upstream.subscribe(
-                CatchStage<Fallible<Upstream.Failure, NewPublisher>, ErasedErrors<NewPublisher.Failure>, S>(
-                    name: "TryCatch", handler: Fallible(handler), downstream: subscriber))
+                CatchStage<Throwing<Upstream.Failure, NewPublisher>, AnyFailure<NewPublisher.Failure>, S>(
+                    name: "TryCatch", handler: Throwing(handler), downstream: subscriber))
         }
     }
 }

@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
-    @inlinable
-    public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    @inlinable public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
         Publishers.AllSatisfy(upstream: self, predicate: predicate)
     }
 
@@ -36,8 +35,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
-    @inlinable
-    public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
+    @inlinable public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
         Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
     }
 }
@@ -56,18 +54,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `allSatisfy(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that looks for a `false`.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Sure<Upstream.Output, Bool>, KeptErrors<Failure>>(
-                name: "AllSatisfy", holds: Sure(predicate), decisive: false)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
+            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "AllSatisfy", holds: NonThrowing(predicate), decisive: false)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -85,18 +80,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryAllSatisfy(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that looks for a `false` and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = AnswerReducer<Fallible<Upstream.Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryAllSatisfy", holds: Fallible(predicate), decisive: false)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
+            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryAllSatisfy", holds: Throwing(predicate), decisive: false)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

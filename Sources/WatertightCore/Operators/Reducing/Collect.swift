@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; the collected values are released.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; an array that had to wait, on the requesting thread.
-    @inlinable
-    public func collect() -> Publishers.Collect<Self> {
+    @inlinable public func collect() -> Publishers.Collect<Self> {
         Publishers.Collect(upstream: self)
     }
 }
@@ -37,14 +36,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `collect()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that collects.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == [Upstream.Output], Failure == S.Failure {
             upstream.subscribe(ResultStage(CollectReducer<Upstream.Output, Failure>(), downstream: subscriber))
         }
@@ -54,32 +51,24 @@ extension Publishers {
 extension Publishers.Collect: Equatable where Upstream: Equatable {}
 
 /// Appends each value, and delivers the array.
-@usableFromInline
-struct CollectReducer<Input, Failure: Error>: Reducer {
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+@usableFromInline struct CollectReducer<Input, Failure: Error>: Reducer {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @usableFromInline
-    var name: String { "Collect" }
+    @usableFromInline var name: String { "Collect" }
 
-    @inlinable
-    var initial: [Input] { [] }
+    @inlinable var initial: [Input] { [] }
 
-    @inlinable
-    func take(_ input: Input, into collected: borrowing Remembered<[Input]>) -> Bool {
+    @inlinable func accumulate(_ input: Input, into collected: borrowing StageMemory<[Input]>) -> Bool {
         collected.withValue { $0.append(input) }
         return false
     }
 
-    @inlinable
-    func result(of collected: borrowing Remembered<[Input]>) -> [Input]? {
+    @inlinable func result(of collected: borrowing StageMemory<[Input]>) -> [Input]? {
         // Moved out, so that the receiver may change it without a copy.
         collected.withValue { exchange(&$0, with: []) }
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, made: [Input], upstream: Any) -> [Mirror.Child] { [("count", made.count)] }
+    @usableFromInline func reflect(downstream: Any, made: [Input], upstream: Any) -> [Mirror.Child] { [("count", made.count)] }
 }

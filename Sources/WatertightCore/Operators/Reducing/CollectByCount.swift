@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: passed through; an unfinished group is released.
     /// - **Cancellation**: passed through; an unfinished group is released with the subscription.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
+    @inlinable public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
         Publishers.CollectByCount(upstream: self, count: count)
     }
 }
@@ -37,44 +36,37 @@ extension Publishers {
         public let count: Int
 
         /// Makes the publisher that `collect(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, count: Int) {
+        @inlinable public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count
         }
 
         /// Attaches a subscriber to the upstream through a stage that groups.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where S.Input == [Upstream.Output], Failure == S.Failure {
-            upstream.subscribe(GroupingStage<S, Upstream.Output>(count: count, downstream: subscriber))
+            upstream.subscribe(CollectByCountStage<S, Upstream.Output>(count: count, downstream: subscriber))
         }
     }
 }
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
-/// Collects groups and delivers them; its downstream receives a link, as from a ``Stage``.
+/// Collects groups and delivers them; its downstream receives a link, as from a ``TerminatingStage``.
 @usableFromInline
-final class GroupingStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+final class CollectByCountStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where Downstream.Input == [Input] {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link: GroupLink
-    @usableFromInline
-    let group = Remembered<[Input]>([])
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link: GroupSubscription
+    @usableFromInline let group = StageMemory<[Input]>([])
 
-    @inlinable
-    init(count: Int, downstream: Downstream) {
+    @inlinable init(count: Int, downstream: Downstream) {
         self.downstream = downstream
-        link = GroupLink(count: count)
+        link = GroupSubscription(count: count)
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else {
+    @inlinable func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -82,9 +74,8 @@ where Downstream.Input == [Input] {
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
         let full = group.withValue { group -> [Input]? in
             group.append(input)
             return group.count >= link.count ? exchange(&group, with: []) : nil
@@ -93,8 +84,7 @@ where Downstream.Input == [Input] {
         return downstream.receive(full) * link.count
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         // First: an upstream that has ended must be neither asked for values nor cancelled.
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         let unfinished = group.withValue { exchange(&$0, with: []) }
@@ -110,50 +100,41 @@ where Downstream.Input == [Input] {
 
     // MARK: Combine's stages are their own subscriptions
 
-    @usableFromInline
-    func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline
-    func cancel() { link.cancel() }
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func cancel() { link.cancel() }
 
-    @usableFromInline
-    var description: String { link.name }
-    @usableFromInline
-    var customMirror: Mirror {
+    @usableFromInline var description: String { link.name }
+    @usableFromInline var customMirror: Mirror {
         let children: [Mirror.Child] = [
             ("downstream", downstream), ("upstreamSubscription", link.upstream.shown as Any), ("buffer", group.copy),
             ("count", link.count),
         ]
         return Mirror(self, children: children)
     }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var playgroundDescription: Any { description }
 }
 
 /// Requests as many values as the requested groups contain.
-@usableFromInline
-final class GroupLink: StageLink {
-    @usableFromInline
-    let count: Int
+@usableFromInline final class GroupSubscription: StageSubscription {
+    @usableFromInline let count: Int
     /// 1 once it was cancelled, also while the remainder is being delivered.
-    @usableFromInline
-    let isCancelled = Word()
+    @usableFromInline let isCancelled = Word()
 
-    @usableFromInline
-    init(count: Int) {
+    @usableFromInline init(count: Int) {
         self.count = count
         super.init(
-            name: "CollectByCount", conduct: .lenient,
-            request: { unsafeDowncast($0, to: GroupLink.self).askForGroups($1) },
-            cancel: { unsafeDowncast($0, to: GroupLink.self).close() })
+            name: "CollectByCount", upstreamPolicy: .lenient,
+            request: { unsafeDowncast($0, to: GroupSubscription.self).requestGroups($1) },
+            cancel: { unsafeDowncast($0, to: GroupSubscription.self).handleCancel() })
     }
 
-    func close() {
+    func handleCancel() {
         isCancelled.store(1)
         cancelUpstream()
     }
 
-    func askForGroups(_ demand: Subscribers.Demand) {
+    func requestGroups(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        handThrough(demand * count)
+        forward(demand * count)
     }
 }

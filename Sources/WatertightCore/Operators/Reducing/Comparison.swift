@@ -15,8 +15,7 @@ extension Publisher where Output: Comparable {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func min() -> Publishers.Comparison<Self> {
+    @inlinable public func min() -> Publishers.Comparison<Self> {
         max(by: >)
     }
 
@@ -34,8 +33,7 @@ extension Publisher where Output: Comparable {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func max() -> Publishers.Comparison<Self> {
+    @inlinable public func max() -> Publishers.Comparison<Self> {
         max(by: <)
     }
 }
@@ -55,8 +53,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+    @inlinable public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
         max { areInIncreasingOrder($1, $0) }
     }
 
@@ -75,8 +72,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func tryMin(
+    @inlinable public func tryMin(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
         tryMax { try areInIncreasingOrder($1, $0) }
@@ -96,8 +92,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
+    @inlinable public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool) -> Publishers.Comparison<Self> {
         Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
     }
 
@@ -116,8 +111,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func tryMax(
+    @inlinable public func tryMax(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
         Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
@@ -138,8 +132,7 @@ extension Publishers {
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Makes the publisher that `max(by:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
         ) {
             self.upstream = upstream
@@ -147,11 +140,9 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the greatest value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = ComparisonReducer<SureBinary<Output, Output, Bool>, Output, KeptErrors<Failure>>(
-                isLess: SureBinary(areInIncreasingOrder))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = ComparisonReducer<NonThrowingBinary<Output, Output, Bool>, Output, SameFailure<Failure>>(
+                isLess: NonThrowingBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -169,8 +160,7 @@ extension Publishers {
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryMax(by:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
         ) {
             self.upstream = upstream
@@ -178,43 +168,34 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the greatest value and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = ComparisonReducer<FallibleBinary<Output, Output, Bool>, Output, ErasedErrors<Upstream.Failure>>(
-                isLess: FallibleBinary(areInIncreasingOrder))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = ComparisonReducer<ThrowingBinary<Output, Output, Bool>, Output, AnyFailure<Upstream.Failure>>(
+                isLess: ThrowingBinary(areInIncreasingOrder))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
 }
 
 /// Remembers the greatest value.
-@usableFromInline
-struct ComparisonReducer<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Reducer
+@usableFromInline struct ComparisonReducer<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown
 {
-    @usableFromInline
-    let isLess: Predicate
+    @usableFromInline let isLess: Predicate
 
-    @inlinable
-    init(isLess: Predicate) {
+    @inlinable init(isLess: Predicate) {
         self.isLess = isLess
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Comparison") }
+    @usableFromInline var name: String { Errors.name("Comparison") }
 
-    @inlinable
-    var initial: Output? { nil }
+    @inlinable var initial: Output? { nil }
 
-    @inlinable
-    func take(_ input: Output, into greatest: borrowing Remembered<Output?>) throws(Errors.Thrown) -> Bool {
+    @inlinable func accumulate(_ input: Output, into greatest: borrowing StageMemory<Output?>) throws(Errors.Thrown) -> Bool {
         if let soFar = greatest.copy, try !isLess(soFar, input) { return false }
         greatest.replace(with: input)
         return false
     }
 
-    @inlinable
-    func result(of greatest: borrowing Remembered<Output?>) -> Output? { greatest.withValue { $0.take() } }
+    @inlinable func result(of greatest: borrowing StageMemory<Output?>) -> Output? { greatest.withValue { $0.take() } }
 }

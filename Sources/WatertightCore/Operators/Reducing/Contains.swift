@@ -15,8 +15,7 @@ extension Publisher where Output: Equatable {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
-    @inlinable
-    public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    @inlinable public func contains(_ output: Output) -> Publishers.Contains<Self> {
         Publishers.Contains(upstream: self, output: output)
     }
 }
@@ -36,8 +35,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
-    @inlinable
-    public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+    @inlinable public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
         Publishers.ContainsWhere(upstream: self, predicate: predicate)
     }
 
@@ -55,8 +53,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; an answer that had to wait, on the requesting thread.
-    @inlinable
-    public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
+    @inlinable public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
         Publishers.TryContainsWhere(upstream: self, predicate: predicate)
     }
 }
@@ -75,17 +72,14 @@ extension Publishers {
         public let output: Upstream.Output
 
         /// Makes the publisher that `contains(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, output: Upstream.Output) {
+        @inlinable public init(upstream: Upstream, output: Upstream.Output) {
             self.upstream = upstream
             self.output = output
         }
 
         /// Attaches a subscriber to the upstream through a stage that observes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Equals<Upstream.Output>, KeptErrors<Failure>>(
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
+            let reducer = PredicateReducer<Equals<Upstream.Output>, SameFailure<Failure>>(
                 name: "Contains", holds: Equals(output), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
@@ -104,18 +98,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `contains(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that observes.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = AnswerReducer<Sure<Upstream.Output, Bool>, KeptErrors<Failure>>(
-                name: "ContainsWhere", holds: Sure(predicate), decisive: true)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
+            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "ContainsWhere", holds: NonThrowing(predicate), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -133,18 +124,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryContains(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that observes and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = AnswerReducer<Fallible<Upstream.Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryContainsWhere", holds: Fallible(predicate), decisive: true)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
+            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryContainsWhere", holds: Throwing(predicate), decisive: true)
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

@@ -13,8 +13,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a number that had to wait, on the requesting thread.
-    @inlinable
-    public func count() -> Publishers.Count<Self> {
+    @inlinable public func count() -> Publishers.Count<Self> {
         Publishers.Count(upstream: self)
     }
 }
@@ -31,15 +30,12 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `count()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that counts.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Int, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Int, Failure == S.Failure {
             upstream.subscribe(ResultStage(CountReducer<Upstream.Output, Failure>(), downstream: subscriber))
         }
     }
@@ -48,26 +44,19 @@ extension Publishers {
 extension Publishers.Count: Equatable where Upstream: Equatable {}
 
 /// Adds one for each value.
-@usableFromInline
-struct CountReducer<Input, Failure: Error>: Reducer {
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+@usableFromInline struct CountReducer<Input, Failure: Error>: Reducer {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
-    @usableFromInline
-    var name: String { "Count" }
+    @usableFromInline var name: String { "Count" }
 
-    @inlinable
-    var initial: Int { 0 }
+    @inlinable var initial: Int { 0 }
 
-    @inlinable
-    func take(_ input: Input, into number: borrowing Remembered<Int>) -> Bool {
+    @inlinable func accumulate(_ input: Input, into number: borrowing StageMemory<Int>) -> Bool {
         number.withValue { $0 += 1 }
         return false
     }
 
-    @inlinable
-    func result(of number: borrowing Remembered<Int>) -> Int? { number.copy }
+    @inlinable func result(of number: borrowing StageMemory<Int>) -> Int? { number.copy }
 }

@@ -13,8 +13,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: the end, on the upstream's thread, at once.
-    @inlinable
-    public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    @inlinable public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
         Publishers.IgnoreOutput(upstream: self)
     }
 }
@@ -31,55 +30,43 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `ignoreOutput()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that omits all values.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, Failure == S.Failure {
-            upstream.subscribe(IgnoringStage<S, Upstream.Output>(downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, Failure == S.Failure {
+            upstream.subscribe(IgnoreOutputStage<S, Upstream.Output>(downstream: subscriber))
         }
     }
 }
 
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
-/// Like a ``StraightStage``, passes the upstream's subscription through; requests from it all the values that it will omit.
+/// Like a ``StatelessStage``, passes the upstream's subscription through; requests from it all the values that it will omit.
 @usableFromInline
-struct IgnoringStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
+struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let combineIdentifier = CombineIdentifier()
 
-    @inlinable
-    init(downstream: Downstream) {
+    @inlinable init(downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         downstream.receive(subscription: subscription)
         subscription.request(.unlimited)
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand { .none }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand { .none }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         downstream.receive(completion: completion)
     }
 
-    @usableFromInline
-    var description: String { "IgnoreOutput" }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: []) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { "IgnoreOutput" }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: []) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -13,8 +13,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func last() -> Publishers.Last<Self> {
+    @inlinable public func last() -> Publishers.Last<Self> {
         Publishers.Last(upstream: self)
     }
 
@@ -36,8 +35,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    @inlinable public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
         Publishers.LastWhere(upstream: self, predicate: predicate)
     }
 
@@ -55,8 +53,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a value that had to wait, on the requesting thread.
-    @inlinable
-    public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+    @inlinable public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
         Publishers.TryLastWhere(upstream: self, predicate: predicate)
     }
 }
@@ -73,16 +70,13 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `last()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = LastReducer<Always<Output>, KeptErrors<Failure>>(name: "Last", isWanted: Always())
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = LastReducer<Always<Output>, SameFailure<Failure>>(name: "Last", isWanted: Always())
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -100,17 +94,14 @@ extension Publishers {
         public let predicate: (Upstream.Output) -> Bool
 
         /// Makes the publisher that `last(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value that satisfies the predicate.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = LastReducer<Sure<Output, Bool>, KeptErrors<Failure>>(name: "LastWhere", isWanted: Sure(predicate))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = LastReducer<NonThrowing<Output, Bool>, SameFailure<Failure>>(name: "LastWhere", isWanted: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -128,18 +119,15 @@ extension Publishers {
         public let predicate: (Upstream.Output) throws -> Bool
 
         /// Makes the publisher that `tryLast(where:)` returns.
-        @inlinable
-        public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+        @inlinable public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value that satisfies the predicate, and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = LastReducer<Fallible<Output, Bool>, ErasedErrors<Upstream.Failure>>(
-                name: "TryLastWhere", isWanted: Fallible(predicate))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = LastReducer<Throwing<Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryLastWhere", isWanted: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -148,31 +136,24 @@ extension Publishers {
 extension Publishers.Last: Equatable where Upstream: Equatable {}
 
 /// Keeps the last value that satisfies the predicate.
-@usableFromInline
-struct LastReducer<Predicate: Function, Errors: ErrorPath>: Reducer
+@usableFromInline struct LastReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
-    @usableFromInline
-    let name: String
-    @usableFromInline
-    let isWanted: Predicate
+    @usableFromInline let name: String
+    @usableFromInline let isWanted: Predicate
 
-    @inlinable
-    init(name: String, isWanted: Predicate) {
+    @inlinable init(name: String, isWanted: Predicate) {
         self.name = name
         self.isWanted = isWanted
     }
 
-    @inlinable
-    var initial: Predicate.Input? { nil }
+    @inlinable var initial: Predicate.Input? { nil }
 
-    @inlinable
-    func take(
-        _ input: Predicate.Input, into last: borrowing Remembered<Predicate.Input?>
+    @inlinable func accumulate(
+        _ input: Predicate.Input, into last: borrowing StageMemory<Predicate.Input?>
     ) throws(Errors.Thrown) -> Bool {
         if try isWanted(input) { last.replace(with: input) }
         return false
     }
 
-    @inlinable
-    func result(of last: borrowing Remembered<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
+    @inlinable func result(of last: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
 }

@@ -23,8 +23,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the requesting thread.
-    @inlinable
-    public func reduce<T>(
+    @inlinable public func reduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Reduce<Self, T> {
         Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
@@ -46,8 +45,7 @@ extension Publisher {
     /// - **Failure**: passed through, at once; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the thread on which the upstream finishes; a result that had to wait, on the requesting thread.
-    @inlinable
-    public func tryReduce<T>(
+    @inlinable public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryReduce<Self, T> {
         Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
@@ -68,8 +66,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes the publisher that `reduce(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
         ) {
             self.upstream = upstream
@@ -78,11 +75,9 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that reduces.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let reducer = ReduceReducer<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                initial: initial, next: SureBinary(nextPartialResult))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let reducer = ReduceReducer<NonThrowingBinary<Output, Upstream.Output, Output>, Output, SameFailure<Failure>>(
+                initial: initial, next: NonThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -100,8 +95,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryReduce(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
         ) {
             self.upstream = upstream
@@ -110,40 +104,31 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that reduces and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let reducer = ReduceReducer<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                initial: initial, next: FallibleBinary(nextPartialResult))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let reducer = ReduceReducer<ThrowingBinary<Output, Upstream.Output, Output>, Output, AnyFailure<Upstream.Failure>>(
+                initial: initial, next: ThrowingBinary(nextPartialResult))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
 }
 
 /// Replaces the result with the next.
-@usableFromInline
-struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
+@usableFromInline struct ReduceReducer<Next: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
-    @usableFromInline
-    let initial: Output
-    @usableFromInline
-    let next: Next
+    @usableFromInline let initial: Output
+    @usableFromInline let next: Next
 
-    @inlinable
-    init(initial: Output, next: Next) {
+    @inlinable init(initial: Output, next: Next) {
         self.initial = initial
         self.next = next
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Reduce") }
+    @usableFromInline var name: String { Errors.name("Reduce") }
 
-    @inlinable
-    func take(_ input: Next.Second, into result: borrowing Remembered<Output>) throws(Errors.Thrown) -> Bool {
+    @inlinable func accumulate(_ input: Next.Second, into result: borrowing StageMemory<Output>) throws(Errors.Thrown) -> Bool {
         result.replace(with: try next(result.copy, input))
         return false
     }
 
-    @inlinable
-    func result(of result: borrowing Remembered<Output>) -> Output? { result.copy }
+    @inlinable func result(of result: borrowing StageMemory<Output>) -> Output? { result.copy }
 }

@@ -13,8 +13,7 @@ extension ConnectablePublisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the last subscriber's cancels the connection too.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func autoconnect() -> Publishers.Autoconnect<Self> {
+    @inlinable public func autoconnect() -> Publishers.Autoconnect<Self> {
         Publishers.Autoconnect(upstream: self)
     }
 }
@@ -30,22 +29,18 @@ extension Publishers {
         /// The publisher that is connected.
         public final let upstream: Upstream
 
-        @usableFromInline
-        final let headcount = Headcount()
+        @usableFromInline final let counter = AutoconnectCounter()
 
         /// Makes the publisher that `autoconnect()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream, and connects it if this is the first.
-        @inlinable
-        @inline(__always)
-        public final func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let prepared = headcount.join { upstream.preparedConnection() }
+        @inlinable @inline(__always) public final func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let prepared = counter.join { upstream.preparedConnection() }
             upstream.subscribe(AutoconnectStage(parent: self, downstream: subscriber))
-            if let prepared { headcount.open(prepared) }
+            if let prepared { counter.open(prepared) }
         }
     }
 }
@@ -55,35 +50,25 @@ extension Publishers {
 struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
+    @usableFromInline let combineIdentifier = CombineIdentifier()
     /// Retained while the stream runs: it retains the connection.
-    @usableFromInline
-    let parent: Publishers.Autoconnect<Upstream>
-    @usableFromInline
-    let downstream: Downstream
+    @usableFromInline let parent: Publishers.Autoconnect<Upstream>
+    @usableFromInline let downstream: Downstream
 
-    @inlinable
-    init(parent: Publishers.Autoconnect<Upstream>, downstream: Downstream) {
+    @inlinable init(parent: Publishers.Autoconnect<Upstream>, downstream: Downstream) {
         self.parent = parent
         self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription, in: parent.headcount))
+    @inlinable func receive(subscription: any Subscription) {
+        downstream.receive(subscription: CountedSubscription(subscription, in: parent.counter))
     }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
+    @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) { downstream.receive(completion: completion) }
+    @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) { downstream.receive(completion: completion) }
 
-    @usableFromInline
-    var description: String { "Autoconnect" }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { "Autoconnect" }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

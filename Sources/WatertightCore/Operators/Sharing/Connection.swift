@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A connection that can be closed before, while and after it is made.
-@usableFromInline
-protocol Connection: AnyObject {
+@usableFromInline protocol Connection: AnyObject {
     var isClosed: Bool { get }
 
     /// Closes the connection: nothing passes from then on. Calls no foreign code, so that it may be called under a lock.
@@ -12,15 +11,11 @@ protocol Connection: AnyObject {
 }
 
 /// A connection, and the closure that makes it.
-@usableFromInline
-struct PreparedConnection {
-    @usableFromInline
-    let connection: any Connection
-    @usableFromInline
-    let open: () -> Void
+@usableFromInline struct PreparedConnection {
+    @usableFromInline let connection: any Connection
+    @usableFromInline let open: () -> Void
 
-    @inlinable
-    init(_ connection: any Connection, open: @escaping () -> Void) {
+    @inlinable init(_ connection: any Connection, open: @escaping () -> Void) {
         self.connection = connection
         self.open = open
     }
@@ -34,8 +29,7 @@ protocol ConnectionPreparing {
 
 extension ConnectablePublisher {
     /// Returns a connection of this publisher, not made yet.
-    @usableFromInline
-    func preparedConnection() -> PreparedConnection {
+    @usableFromInline func preparedConnection() -> PreparedConnection {
         if let preparing = self as? any ConnectionPreparing { return preparing.prepareConnection() }
         let connection = ForeignConnection()
         return PreparedConnection(connection) { connection.fill(with: connect()) }
@@ -43,12 +37,10 @@ extension ConnectablePublisher {
 }
 
 /// The connection of a subject to its upstream, cancelled when it is released, as the token of `connect()` is.
-@usableFromInline
-final class SubjectConnection<SubjectType: Subject>: Connection {
+@usableFromInline final class SubjectConnection<SubjectType: Subject>: Connection {
     private let subscriber: SubjectSubscriber<SubjectType>
 
-    @usableFromInline
-    init(_ subscriber: SubjectSubscriber<SubjectType>) {
+    @usableFromInline init(_ subscriber: SubjectSubscriber<SubjectType>) {
         self.subscriber = subscriber
     }
 
@@ -56,9 +48,7 @@ final class SubjectConnection<SubjectType: Subject>: Connection {
         close()?.cancel()
     }
 
-    @usableFromInline
-    var isClosed: Bool { subscriber.upstream.phase == .closed }
+    @usableFromInline var isClosed: Bool { subscriber.upstream.phase == .closed }
 
-    @usableFromInline
-    func close() -> (any Cancellable)? { subscriber.upstream.close() }
+    @usableFromInline func close() -> (any Cancellable)? { subscriber.upstream.close() }
 }

@@ -15,8 +15,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func makeConnectable() -> Publishers.MakeConnectable<Self> {
+    @inlinable public func makeConnectable() -> Publishers.MakeConnectable<Self> {
         Publishers.MakeConnectable(upstream: self)
     }
 }
@@ -29,27 +28,22 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        @usableFromInline
-        let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+        @usableFromInline let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
         /// Makes the publisher that `makeConnectable()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             multicast = upstream.multicast(subject: PassthroughSubject())
         }
 
         /// Attaches a subscriber to the subject.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             multicast.subscribe(subscriber)
         }
 
         /// Subscribes the subject to the upstream.
         ///
         /// - Returns: A cancellable that cancels the upstream when it is cancelled or released.
-        @inlinable
-        public func connect() -> any Cancellable {
+        @inlinable public func connect() -> any Cancellable {
             multicast.connect()
         }
     }

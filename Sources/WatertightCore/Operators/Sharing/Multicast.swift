@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func multicast<S: Subject>(
+    @inlinable public func multicast<S: Subject>(
         _ createSubject: @escaping () -> S
     ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
@@ -39,8 +38,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: by a subscriber, affects that subscriber alone; by the connection, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func multicast<S: Subject>(
+    @inlinable public func multicast<S: Subject>(
         subject: S
     ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
         multicast { subject }
@@ -61,15 +59,12 @@ extension Publishers {
         /// Makes the subject.
         public let createSubject: () -> SubjectType
 
-        @usableFromInline
-        let made = Guarded<SubjectType?>(nil)
+        @usableFromInline let made = Guarded<SubjectType?>(nil)
         /// Formed where the types are concrete, so that values pass the connection through specialised code.
-        @usableFromInline
-        let preparation: (Multicast) -> PreparedConnection
+        @usableFromInline let preparation: (Multicast) -> PreparedConnection
 
         /// Makes the publisher that `multicast(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+        @inlinable public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
             self.upstream = upstream
             self.createSubject = createSubject
             preparation = { multicast in
@@ -79,23 +74,19 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the subject.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             subject.subscribe(MulticastStage(downstream: subscriber))
         }
 
         /// Subscribes the subject to the upstream, once for each call.
         ///
         /// - Returns: A cancellable that cancels the upstream when it is cancelled or released.
-        @inlinable
-        public func connect() -> any Cancellable {
+        @inlinable public func connect() -> any Cancellable {
             upstream.subscribe(subject)
         }
 
         /// The subject, made when it is first needed, without a lock held: its closure is foreign code.
-        @inlinable
-        var subject: SubjectType {
+        @inlinable var subject: SubjectType {
             if let subject = made.withLock({ $0 }) { return subject }
             let new = createSubject()
             let first = made.withLock { made in
@@ -108,8 +99,7 @@ extension Publishers {
 }
 
 extension Publishers.Multicast: ConnectionPreparing {
-    @usableFromInline
-    func prepareConnection() -> PreparedConnection { preparation(self) }
+    @usableFromInline func prepareConnection() -> PreparedConnection { preparation(self) }
 }
 
 /// Passes all events through; the demand that a delivery returns goes to the subject, as with Combine.
@@ -117,44 +107,34 @@ extension Publishers.Multicast: ConnectionPreparing {
 struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let link = StageLink(name: "Multicast", conduct: .lenient)
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = StageSubscription(name: "Multicast", upstreamPolicy: .lenient)
 
-    @inlinable
-    init(downstream: Downstream) {
+    @inlinable init(downstream: Downstream) {
         self.downstream = downstream
     }
 
-    @inlinable
-    var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard link.upstream.link(subscription) else { return subscription.cancel() }
+    @inlinable func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else { return subscription.cancel() }
         downstream.receive(subscription: link)
     }
 
-    @inlinable
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        guard link.upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
         let demand = downstream.receive(input)
-        if demand != .none { link.upstream.linked?.request(demand) }
+        if demand != .none { link.upstream.attached?.request(demand) }
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        guard let subscription = link.upstream.closeIfLinked() else { return }
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
 
-    @usableFromInline
-    var description: String { link.name }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { link.name }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

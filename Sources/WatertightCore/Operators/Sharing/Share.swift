@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: affects that subscriber alone; the last subscriber's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func share() -> Publishers.Share<Self> {
+    @inlinable public func share() -> Publishers.Share<Self> {
         Publishers.Share(upstream: self)
     }
 }
@@ -35,20 +34,16 @@ extension Publishers {
         /// The upstream publisher.
         public let upstream: Upstream
 
-        @usableFromInline
-        let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+        @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
         /// Makes the publisher that `share()` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
             shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
         }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             shared.subscribe(subscriber)
         }
 

@@ -26,8 +26,7 @@ extension Publisher {
     /// - **Cancellation**: cancels the upstream, and drops the buffered values.
     /// - **Delivery**: on the sending or the requesting thread, one value at a time: values that become due on another thread
     ///   meanwhile are delivered by the thread that is delivering.
-    @inlinable
-    public func buffer(
+    @inlinable public func buffer(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
     ) -> Publishers.Buffer<Self> {
         Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
@@ -70,8 +69,7 @@ extension Publishers {
         public let whenFull: BufferingStrategy<Failure>
 
         /// Makes the publisher that `buffer(size:prefetch:whenFull:)` returns.
-        @inlinable
-        public init(upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>) {
+        @inlinable public init(upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>) {
             self.upstream = upstream
             self.size = size
             self.prefetch = prefetch
@@ -79,9 +77,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(BufferStage(size: size, prefetch: prefetch, whenFull: whenFull, downstream: subscriber))
         }
     }

@@ -3,42 +3,27 @@
 import DequeModule
 
 /// Buffers values until they are requested. The ``BufferMachine`` decides; this acts.
-@usableFromInline
-final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
-    @usableFromInline
-    typealias Input = Downstream.Input
-    @usableFromInline
-    typealias Failure = Downstream.Failure
+@usableFromInline final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    @usableFromInline
-    let size: Int
-    @usableFromInline
-    let prefetch: Publishers.PrefetchStrategy
-    @usableFromInline
-    let upstream = UpstreamSlot()
+    @usableFromInline let size: Int
+    @usableFromInline let prefetch: Publishers.PrefetchStrategy
+    @usableFromInline let upstream = UpstreamSlot()
     /// A queued signal means: deliver the values that are due.
-    @usableFromInline
-    let outlet = Outlet<Void>()
+    @usableFromInline let drainQueue = DrainQueue<Void>()
     /// 1 once the downstream has cancelled: nothing more is delivered, not even a value already taken from the queue.
-    @usableFromInline
-    let isCancelled = Word()
+    @usableFromInline let isCancelled = Word()
 
-    // Guarded by the lock of `outlet`.
+    // Guarded by the lock of `drainQueue`.
 
-    @usableFromInline
-    @exclusivity(unchecked)
-    var machine: BufferMachine<Downstream.Input, Downstream.Failure>
+    @usableFromInline @exclusivity(unchecked) var machine: BufferMachine<Downstream.Input, Downstream.Failure>
     /// Retained until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var downstream: Downstream?
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     /// Makes the error when the buffer is full. Retained until the end.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var makeError: (() -> Downstream.Failure)?
+    @usableFromInline @exclusivity(unchecked) var makeError: (() -> Downstream.Failure)?
 
-    @inlinable
-    init(
+    @inlinable init(
         size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Downstream.Failure>,
         downstream: Downstream
     ) {
@@ -55,23 +40,18 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
         machine = BufferMachine(capacity: size, overflow: overflow)
         super.init(
-            request: { unsafeDowncast($0, to: BufferStage.self).ask($1) },
-            cancel: { unsafeDowncast($0, to: BufferStage.self).close() })
+            request: { unsafeDowncast($0, to: BufferStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: BufferStage.self).handleCancel() })
     }
 
-    @inlinable
-    @inline(__always)
-    func lock() { outlet.lock.lock() }
+    @inlinable @inline(__always) func lock() { drainQueue.lock.lock() }
 
-    @inlinable
-    @inline(__always)
-    func unlock() { outlet.lock.unlock() }
+    @inlinable @inline(__always) func unlock() { drainQueue.lock.unlock() }
 
     // MARK: The upstream
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-        guard upstream.link(subscription) else {
+    @inlinable func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription) else {
             subscription.cancel()
             return
         }
@@ -79,26 +59,25 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         lock()
         // From here on other threads may deliver, but only after this.
         machine.open()
-        let (downstream, admission) = (self.downstream, admit())
+        let (downstream, entry) = (self.downstream, enterDrain())
         unlock()
         downstream?.receive(subscription: self)
         lock()
-        let more = drain(admission)
-        if more != .none { upstream.linked?.request(more) }
+        let more = drain(entry)
+        if more != .none { upstream.attached?.request(more) }
     }
 
-    @inlinable
-    func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isLinked else { return .none }
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        guard upstream.isAttached else { return .none }
         lock()
         // Bypasses an empty queue while no thread is delivering: this halves the cost of a requested value.
-        if outlet.turn.isFree, let downstream, machine.takeStraight() { return deliverStraight(input, to: downstream) }
+        if drainQueue.ownership.isFree, let downstream, machine.takeDirectly() { return deliverDirectly(input, to: downstream) }
         var carried: Input? = input
         // The displaced value is released after the lock.
         defer { withExtendedLifetime(carried) {} }
-        switch machine.take(&carried) {
+        switch machine.receive(&carried) {
         case .nothing: unlock()
-        case .drain: return drain(admit())
+        case .drain: return drain(enterDrain())
         case .fail:
             unlock()
             overflow()
@@ -106,42 +85,38 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         return .none
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isLinked else { return }
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        guard upstream.isAttached else { return }
         lock()
         guard machine.end(with: completion) else { return unlock() }
-        _ = drain(admit())
+        _ = drain(enterDrain())
     }
 
-    @usableFromInline
-    func overflow() {
-        guard let error = outlet.lock.withLock({ makeError })?() else { return }
-        let isAwaited = outlet.lock.withLock { machine.fail(with: error) }
-        upstream.linked?.cancel()
+    @usableFromInline func overflow() {
+        guard let error = drainQueue.lock.withLock({ makeError })?() else { return }
+        let isAwaited = drainQueue.lock.withLock { machine.fail(with: error) }
+        upstream.attached?.cancel()
         guard isAwaited else { return }
         lock()
-        _ = drain(admit())
+        _ = drain(enterDrain())
     }
 
     // MARK: The downstream
 
-    @inlinable
-    func ask(_ demand: Subscribers.Demand) {
-        guard upstream.isLinked, outlet.lock.withLock({ machine.ask(demand) }) else { return }
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
+        guard upstream.isAttached, drainQueue.lock.withLock({ machine.request(demand) }) else { return }
         // The subscription is read before: Combine requests as many values as were delivered even where the end was delivered with them.
-        let subscription = prefetch == .keepFull ? upstream.linked : nil
+        let subscription = prefetch == .keepFull ? upstream.attached : nil
         lock()
-        let more = drain(admit())
+        let more = drain(enterDrain())
         if more != .none { subscription?.request(more) }
     }
 
     /// The downstream's `cancel()`.
-    @inlinable
-    func close() {
-        guard let subscription = upstream.closeIfLinked() else { return }
+    @inlinable func handleCancel() {
+        guard let subscription = upstream.closeIfAttached() else { return }
         isCancelled.store(1)
-        let released = outlet.lock.withLock { letGo() }
+        let released = drainQueue.lock.withLock { release() }
         subscription.cancel()
         withExtendedLifetime(released) {}
     }
@@ -149,8 +124,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// Called under the lock, at the end.
     ///
     /// - Returns: The retained objects, for the caller to release where no lock is held.
-    @inlinable
-    func letGo() -> Any {
+    @inlinable func release() -> Any {
         machine.phase = .ended
         return (downstream.take(), makeError.take(), machine.queue.discard())
     }
@@ -159,71 +133,61 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
 
     /// Lets the caller deliver the due values now, or leaves that to the delivering thread, unless that is about to do so anyway. No sender is
     /// slowed: the buffer has a size and a strategy for when it is full. Called under the lock.
-    @inlinable
-    func admit() -> Outlet<Void>.Admission {
-        outlet.turn.hasErrands ? .linedUp : outlet.admit(slowing: false, orLineUp: {})
+    @inlinable func enterDrain() -> DrainQueue<Void>.Entry {
+        drainQueue.ownership.hasPendingSignals ? .queued : drainQueue.enter(slowing: false, orQueue: {})
     }
 
     /// Delivers the due values in order, now or by the delivering thread. Called under the lock, which it releases.
     ///
     /// - Returns: The demand to request from the upstream.
-    @inlinable
-    func drain(_ admission: Outlet<Void>.Admission) -> Subscribers.Demand {
+    @inlinable func drain(_ entry: DrainQueue<Void>.Entry) -> Subscribers.Demand {
         var count = 0
-        switch admission {
-        case .began, .nested: count = deliverDue(to: downstream, endingTurn: admission == .began)
+        switch entry {
+        case .began, .reentrant: count = deliverDue(to: downstream, endingDrain: entry == .began)
         case .inherited, .slowed:
             unlock()
-            count = finishTurn()
-        case .linedUp: unlock()
+            count = finishDraining()
+        case .queued: unlock()
         }
         return demand(for: count)
     }
 
     /// Delivers a value that bypasses the queue, and then the values that have become due. Called under the lock, which it releases.
-    @inlinable
-    @inline(__always)
-    func deliverStraight(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
-        _ = outlet.turn.enterUnderLock()
+    @inlinable @inline(__always) func deliverDirectly(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
+        _ = drainQueue.ownership.enterUnderLock()
         unlock()
-        let asked = deliver(input, to: downstream)
+        let requested = deliver(input, to: downstream)
         lock()
-        machine.noteDelivery(asking: asked)
-        return demand(for: 1 + deliverDue(to: downstream, endingTurn: true))
+        machine.noteDelivery(requesting: requested)
+        return demand(for: 1 + deliverDue(to: downstream, endingDrain: true))
     }
 
-    @inlinable
-    @inline(__always)
-    func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
+    @inlinable @inline(__always) func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
 
     /// Delivers the due values, and ends the drain, if the caller began it. Called under the lock, which it releases.
     ///
     /// - Returns: The number of delivered values.
-    @inlinable
-    @inline(__always)
-    func deliverDue(to downstream: Downstream?, endingTurn endsTurn: Bool) -> Int {
+    @inlinable @inline(__always) func deliverDue(to downstream: Downstream?, endingDrain endsDrain: Bool) -> Int {
         var count = 0
         if let downstream {
-            while let (number, asked) = deliverNext(to: downstream) {
+            while let (number, requested) = deliverNext(to: downstream) {
                 count += number
                 lock()
-                machine.noteDelivery(asking: asked)
+                machine.noteDelivery(requesting: requested)
             }
         }
         // The drain ends under the lock that found nothing due: two atomic operations fewer for each value.
-        let mustFinish = endsTurn && !outlet.turn.leaveUnderLock()
+        let mustFinishDraining = endsDrain && !drainQueue.ownership.leaveUnderLock()
         unlock()
-        return mustFinish ? count + finishTurn() : count
+        return mustFinishDraining ? count + finishDraining() : count
     }
 
     /// - Returns: The number of delivered values.
-    @inlinable
-    @inline(never)
-    func finishTurn() -> Int {
+    @inlinable @inline(never) func finishDraining() -> Int {
         var count = 0
-        outlet.finishTurn(at: description) {
+        drainQueue.finishDraining(at: description) {
             lock()
-            count += deliverDue(to: downstream, endingTurn: false)
+            count += deliverDue(to: downstream, endingDrain: false)
         }
         return count
     }
@@ -232,8 +196,7 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     /// before the lock is taken again.
     ///
     /// - Returns: The number of delivered values, and the demand that they returned; `nil` where nothing is due.
-    @inlinable
-    func deliverNext(to downstream: Downstream) -> (count: Int, asked: Subscribers.Demand)? {
+    @inlinable func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {
         let due = machine.next()
         if case .nothing = due { return nil }
         unlock()
@@ -247,28 +210,23 @@ final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
         }
     }
 
-    @inlinable
-    @inline(__always)
-    func deliver(_ value: Input, to downstream: Downstream) -> Subscribers.Demand {
+    @inlinable @inline(__always) func deliver(_ value: Input, to downstream: Downstream) -> Subscribers.Demand {
         guard isCancelled.peek() == 0 else { return .none }
         LockAudit.assertNoneHeld()
         return downstream.receive(value)
     }
 
-    @inlinable
-    func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
+    @inlinable func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
         let subscription = upstream.close()
-        let released = outlet.lock.withLock { letGo() }
+        let released = drainQueue.lock.withLock { release() }
         downstream.receive(completion: completion)
         withExtendedLifetime((subscription, released)) {}
     }
 
-    @usableFromInline
-    override var description: String { "Buffer" }
+    @usableFromInline override var description: String { "Buffer" }
 
-    @usableFromInline
-    override var reflectedChildren: [Mirror.Child] {
-        let machine = outlet.lock.withLock { self.machine }
+    @usableFromInline override var reflectedChildren: [Mirror.Child] {
+        let machine = drainQueue.lock.withLock { self.machine }
         return [
             ("values", Array(machine.queue.values)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),
             ("terminal", machine.terminal as Any),

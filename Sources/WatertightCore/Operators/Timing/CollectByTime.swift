@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: on the scheduler, after the arrays already scheduled; the collected values are dropped.
     /// - **Cancellation**: at once: the timer is cancelled, and the collected values and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func collect<S: Scheduler>(
+    @inlinable public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {
         Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
@@ -53,27 +52,24 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `collect(_:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?) {
+        @inlinable public init(upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.strategy = strategy
             self.options = options
         }
 
         /// Attaches a subscriber to the upstream through a stage that collects.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
             let (scheduler, interval, limit) = strategy.parts
-            let machine = GroupingMachine<Upstream.Output, Failure, Context.SchedulerTimeType>(interval: interval, limit: limit)
+            let machine = CollectByTimeMachine<Upstream.Output, Failure, Context.SchedulerTimeType>(interval: interval, limit: limit)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }
 }
 
 extension Publishers.TimeGroupingStrategy {
-    @inlinable
-    var parts: (scheduler: Context, interval: Context.SchedulerTimeType.Stride, limit: Int?) {
+    @inlinable var parts: (scheduler: Context, interval: Context.SchedulerTimeType.Stride, limit: Int?) {
         switch self {
         case .byTime(let scheduler, let interval): (scheduler, interval, nil)
         case .byTimeOrCount(let scheduler, let interval, let limit): (scheduler, interval, limit)

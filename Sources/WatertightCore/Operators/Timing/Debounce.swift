@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: at once: the timer is cancelled, and the waiting value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func debounce<Context: Scheduler>(
+    @inlinable public func debounce<Context: Scheduler>(
         for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> Publishers.Debounce<Self, Context> {
         Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
@@ -44,8 +43,7 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `debounce(for:scheduler:options:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?
         ) {
             self.upstream = upstream
@@ -55,9 +53,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps the last value until it is due.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             let machine = DebounceMachine<Output, Failure, Context.SchedulerTimeType>(dueTime: dueTime)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
@@ -71,87 +67,66 @@ extension Publishers {
 ///     ▲                │
 ///     └── fire: the value is due ──────── end: the value is dropped, or due at once
 /// ```
-@usableFromInline
-package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    package typealias Input = Output
-    @usableFromInline
-    package typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    package typealias Order = TimingOrder<Time>
+@usableFromInline package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline package typealias Input = Output
+    @usableFromInline package typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline package typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let dueTime: Time.Stride
+    @usableFromInline let dueTime: Time.Stride
     /// Whether a value that waits when the upstream finishes is delivered. Combine's is not.
-    @usableFromInline
-    let flushesAtFinish: Bool
-    @usableFromInline
-    var pending: Output?
+    @usableFromInline let flushesAtFinish: Bool
+    @usableFromInline var pending: Output?
     /// Whether it fell due without demand: it is lost, and released by the next value, or at the end.
-    @usableFromInline
-    var isLost = false
-    @usableFromInline
-    var ledger = DemandLedger()
+    @usableFromInline var isLost = false
+    @usableFromInline var ledger = DemandLedger()
 
-    @inlinable
-    package init(dueTime: Time.Stride, flushingAtFinish flushesAtFinish: Bool = false) {
+    @inlinable package init(dueTime: Time.Stride, flushingAtFinish flushesAtFinish: Bool = false) {
         self.dueTime = dueTime
         self.flushesAtFinish = flushesAtFinish
     }
 
-    @usableFromInline
-    package static var name: String { "Debounce" }
-    @inlinable
-    package static var keepsLedger: Bool { true }
-    @inlinable
-    package var isApartAfterEnd: Bool { true }
-    @inlinable
-    package static var opening: TimingOpening { .everythingAfter }
+    @usableFromInline package static var name: String { "Debounce" }
+    @inlinable package static var keepsLedger: Bool { true }
+    @inlinable package var detachesAfterEnd: Bool { true }
+    @inlinable package static var opening: TimingOpening { .everythingAfter }
 
-    @inlinable
-    package mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
+    @inlinable package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         swap(&pending, &input)
         isLost = false
-        return Order(timer: .set(dueTime))
+        return Decision(timer: .set(dueTime))
     }
 
-    @inlinable
-    package mutating func fire(into queue: inout Queue) -> Order {
+    @inlinable package mutating func fire(into queue: inout Queue) -> Decision {
         let count = release(into: &queue)
         isLost = count == 0
-        return Order(timer: .stop, losingValue: isLost, delivering: .here(count))
+        return Decision(timer: .stop, losingValue: isLost, delivering: .here(count))
     }
 
-    @inlinable
-    package mutating func end(
+    @inlinable package mutating func end(
         with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue
-    ) -> Order {
+    ) -> Decision {
         var count = 1
         if flushesAtFinish, case .finished = completion { count += release(into: &queue) }
         queue.close(completion)
-        return Order(timer: .stop, delivering: .scheduled(count, withOptions: false))
+        return Decision(timer: .stop, delivering: .scheduled(count, withOptions: false))
     }
 
-    @inlinable
-    package mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        ledger.ask(demand)
-        return Order()
+    @inlinable package mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        ledger.add(demand)
+        return Decision()
     }
 
     /// - Returns: The number of values due: one, where there is a requested one.
-    @inlinable
-    mutating func release(into queue: inout Queue) -> Int {
+    @inlinable mutating func release(into queue: inout Queue) -> Int {
         guard !isLost, let value = pending, ledger.spendIfOwed() else { return 0 }
         pending = nil
         queue.enqueue(value)
         return 1
     }
 
-    @inlinable
-    package mutating func empty() -> Any? { pending.take() }
+    @inlinable package mutating func releaseAll() -> Any? { pending.take() }
 
-    @usableFromInline
-    package func reflect(downstream: Any) -> [Mirror.Child] {
+    @usableFromInline package func reflect(downstream: Any) -> [Mirror.Child] {
         [("downstream", downstream), ("downstreamDemand", ledger.owed), ("currentValue", pending as Any)]
     }
 }

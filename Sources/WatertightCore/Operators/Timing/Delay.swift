@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: as the completion; does not overtake the values.
     /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released while they wait.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func delay<Context: Scheduler>(
+    @inlinable public func delay<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil, scheduler: Context,
         options: Context.SchedulerOptions? = nil
     ) -> Publishers.Delay<Self, Context> {
@@ -50,8 +49,7 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `delay(for:tolerance:scheduler:options:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
             scheduler: Context, options: Context.SchedulerOptions? = nil
         ) {
@@ -63,10 +61,9 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-            let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
+            let machine = ReschedulingMachine<Output, Failure, Context.SchedulerTimeType>(delay: (interval, tolerance))
             // No name, as Combine's subscription has none.
             upstream.subscribe(TimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }

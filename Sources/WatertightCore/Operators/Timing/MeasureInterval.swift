@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func measureInterval<Context: Scheduler>(
+    @inlinable public func measureInterval<Context: Scheduler>(
         using scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, Context> {
         Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
@@ -39,53 +38,42 @@ extension Publishers {
         public let scheduler: Context
 
         /// Makes the publisher that `measureInterval(using:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context) {
+        @inlinable public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the time of the last value.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, S.Input == Output {
-            let step = MeasureIntervalStep<Upstream.Output, Context, KeptErrors<Failure>>(scheduler: scheduler)
-            upstream.subscribe(Stage(step, memory: nil, downstream: subscriber))
+            let step = MeasureIntervalStep<Upstream.Output, Context, SameFailure<Failure>>(scheduler: scheduler)
+            upstream.subscribe(TerminatingStage(step, memory: nil, downstream: subscriber))
         }
     }
 }
 
 /// Passes the time since the last value, which it remembers.
-@usableFromInline
-struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
-    @usableFromInline
-    typealias Memory = Context.SchedulerTimeType?
+@usableFromInline struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
+    @usableFromInline typealias Memory = Context.SchedulerTimeType?
 
-    @usableFromInline
-    let scheduler: Context
+    @usableFromInline let scheduler: Context
 
-    @inlinable
-    init(scheduler: Context) {
+    @inlinable init(scheduler: Context) {
         self.scheduler = scheduler
     }
 
-    @inlinable
-    static var conduct: Conduct { .forbearing }
-    @inlinable
-    static var requestsAnswers: Bool { true }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .droppingAllowingZero }
+    @inlinable static var requestsAnswers: Bool { true }
 
-    @usableFromInline
-    var name: String { "MeasureInterval" }
+    @usableFromInline var name: String { "MeasureInterval" }
 
-    @inlinable
-    func begin(_ last: inout Context.SchedulerTimeType?) {
+    @inlinable func begin(_ last: inout Context.SchedulerTimeType?) {
         last = scheduler.now
     }
 
-    @inlinable
-    func take(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> Verdict<Context.SchedulerTimeType.Stride> {
+    @inlinable func process(_ input: Input, _ last: inout Context.SchedulerTimeType?) -> StepResult<Context.SchedulerTimeType.Stride> {
         let now = scheduler.now
         defer { last = now }
-        return .pass((last ?? now).distance(to: now))
+        return .emit((last ?? now).distance(to: now))
     }
 }

@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: as the completion; does not overtake the values.
     /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released while they wait.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func receive<S: Scheduler>(
+    @inlinable public func receive<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.ReceiveOn<Self, S> {
         Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
@@ -41,18 +40,15 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `receive(on:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+        @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler
             self.options = options
         }
 
         /// Attaches a subscriber to the upstream through a queue.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let machine = RelayMachine<Output, Failure, Context.SchedulerTimeType>()
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let machine = ReschedulingMachine<Output, Failure, Context.SchedulerTimeType>()
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: options, downstream: subscriber))
         }
     }

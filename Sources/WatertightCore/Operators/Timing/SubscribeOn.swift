@@ -18,8 +18,7 @@ extension Publisher {
     /// - **Cancellation**: delivery stops, and the subscriber is released, at once; the upstream is cancelled on the scheduler, or at its
     ///   next value where it delivers endlessly inside a request there.
     /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler; before that, nothing can be cancelled.
-    @inlinable
-    public func subscribe<S: Scheduler>(
+    @inlinable public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.SubscribeOn<Self, S> {
         Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
@@ -42,18 +41,15 @@ extension Publishers {
         public let options: Context.SchedulerOptions?
 
         /// Makes the publisher that `subscribe(on:options:)` returns.
-        @inlinable
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+        @inlinable public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler
             self.options = options
         }
 
         /// Schedules the attachment of a subscriber to the upstream.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SubscribingStage(scheduler: scheduler, options: options, downstream: subscriber)
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let stage = SubscribeOnStage(scheduler: scheduler, options: options, downstream: subscriber)
             scheduler.schedule(options: options) { upstream.subscribe(stage) }
         }
     }

@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: at once: the waiting value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.
-    @inlinable
-    public func throttle<S: Scheduler>(
+    @inlinable public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> Publishers.Throttle<Self, S> {
         Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
@@ -45,8 +44,7 @@ extension Publishers {
         public let latest: Bool
 
         /// Makes the publisher that `throttle(for:scheduler:latest:)` returns.
-        @inlinable
-        public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
+        @inlinable public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
             self.upstream = upstream
             self.interval = interval
             self.scheduler = scheduler
@@ -54,8 +52,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that keeps a value until it may be delivered.
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Upstream.Failure == S.Failure, Upstream.Output == S.Input {
             let machine = ThrottleMachine<Output, Failure, Context.SchedulerTimeType>(interval: interval, latest: latest)
             upstream.subscribe(NamedTimedStage(machine, scheduler: scheduler, options: nil, downstream: subscriber))
@@ -72,73 +69,52 @@ extension Publishers {
 /// ```
 /// A value that arrives while one is kept displaces it, or is dropped; the completion is delivered with the kept one. The clock
 /// is read without a lock held. A value that arrives during the reading waits for the result.
-@usableFromInline
-struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Order = TimingOrder<Time>
+@usableFromInline struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let interval: Time.Stride
-    @usableFromInline
-    let latest: Bool
-    @usableFromInline
-    var pending: Output?
-    @usableFromInline
-    var completion: Subscribers.Completion<Failure>?
-    @usableFromInline
-    var lastDelivery: Time?
+    @usableFromInline let interval: Time.Stride
+    @usableFromInline let latest: Bool
+    @usableFromInline var pending: Output?
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var lastDelivery: Time?
     /// Whether a value is due and its time not known yet.
-    @usableFromInline
-    var isNoting = false
-    @usableFromInline
-    var ledger = DemandLedger()
+    @usableFromInline var isNoting = false
+    @usableFromInline var ledger = DemandLedger()
 
-    @inlinable
-    init(interval: Time.Stride, latest: Bool) {
+    @inlinable init(interval: Time.Stride, latest: Bool) {
         self.interval = interval
         self.latest = latest
     }
 
-    @usableFromInline
-    static var name: String { "Throttle" }
-    @inlinable
-    static var readsClock: Bool { true }
-    @inlinable
-    static var keepsLedger: Bool { true }
-    @inlinable
-    static var opening: TimingOpening { .everythingBefore }
-    @inlinable
-    static var isKeptByScheduler: Bool { false }
+    @usableFromInline static var name: String { "Throttle" }
+    @inlinable static var readsClock: Bool { true }
+    @inlinable static var keepsLedger: Bool { true }
+    @inlinable static var opening: TimingOpening { .everythingBefore }
+    @inlinable static var isKeptByScheduler: Bool { false }
     /// The earliest time of its delivery.
-    @inlinable
-    var isApartAfterEnd: Bool { completion == nil }
+    @inlinable var detachesAfterEnd: Bool { completion == nil }
 
-    @inlinable
-    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
-        guard !ledger.isEmpty, let now else { return Order(losingValue: true) }
+    @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard !ledger.isEmpty, let now else { return Decision(losingValue: true) }
         guard pending == nil else {
             if latest { swap(&pending, &input) }
-            return Order()
+            return Decision()
         }
         ledger.spend()
         pending = input.take()
-        if isNoting { return Order() }
-        guard let due = lastDelivery?.advanced(by: interval), due > now else { return Order(alarm: .soon(withOptions: false)) }
-        return Order(alarm: .at(due))
+        if isNoting { return Decision() }
+        guard let due = lastDelivery?.advanced(by: interval), due > now else { return Decision(alarm: .soon(withOptions: false)) }
+        return Decision(alarm: .at(due))
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         self.completion = completion
-        return pending == nil ? Order(alarm: .soon(withOptions: false)) : Order()
+        return pending == nil ? Decision(alarm: .soon(withOptions: false)) : Decision()
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Order {
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision {
         // The last value has no successor to be kept apart from.
         let notesTime = pending != nil && completion == nil
         if notesTime { isNoting = true }
@@ -148,22 +124,19 @@ struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine 
             count += 1
         }
         if let completion = completion.take(), queue.close(completion) { count += 1 }
-        return Order(notingTime: notesTime, delivering: .here(count))
+        return Decision(notingTime: notesTime, delivering: .here(count))
     }
 
-    @inlinable
-    mutating func note(_ now: Time) -> Order.Alarm {
+    @inlinable mutating func note(_ now: Time) -> Decision.Alarm {
         isNoting = false
         lastDelivery = now
         return pending == nil ? .none : .at(now.advanced(by: interval))
     }
 
-    @inlinable
-    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        ledger.ask(demand)
-        return Order()
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        ledger.add(demand)
+        return Decision()
     }
 
-    @inlinable
-    mutating func empty() -> Any? { (pending.take(), completion.take()) }
+    @inlinable mutating func releaseAll() -> Any? { (pending.take(), completion.take()) }
 }

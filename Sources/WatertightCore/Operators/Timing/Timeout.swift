@@ -20,8 +20,7 @@ extension Publisher {
     /// - **Failure**: as the completion; does not overtake the values.
     /// - **Cancellation**: at once: the timer is cancelled, scheduled events are not delivered, and the subscriber is released.
     /// - **Delivery**: on the scheduler, one scheduled action for each value; the subscription on the upstream's thread.
-    @inlinable
-    public func timeout<Context: Scheduler>(
+    @inlinable public func timeout<Context: Scheduler>(
         _ interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil,
         customError: (() -> Failure)? = nil
     ) -> Publishers.Timeout<Self, Context> {
@@ -49,8 +48,7 @@ extension Publishers {
         public let customError: (() -> Upstream.Failure)?
 
         /// Makes the publisher that `timeout(_:scheduler:options:customError:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions?,
             customError: (() -> Publishers.Timeout<Upstream, Context>.Failure)?
         ) {
@@ -62,9 +60,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage with a timer.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {
             let machine = TimeoutMachine<Output, Failure, Context.SchedulerTimeType>(interval: interval)
             let customError = customError
             upstream.subscribe(
@@ -82,53 +78,39 @@ extension Publishers {
 ///                                             ├── fire: the stream ends, after the events already scheduled
 ///                                             └── end: stop
 /// ```
-@usableFromInline
-struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
-    @usableFromInline
-    typealias Input = Output
-    @usableFromInline
-    typealias Queue = QueueMachine<Output, Failure>
-    @usableFromInline
-    typealias Order = TimingOrder<Time>
+@usableFromInline struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Input = Output
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
 
-    @usableFromInline
-    let interval: Time.Stride
-    @usableFromInline
-    var wasAsked = false
+    @usableFromInline let interval: Time.Stride
+    @usableFromInline var wasRequested = false
 
-    @inlinable
-    init(interval: Time.Stride) {
+    @inlinable init(interval: Time.Stride) {
         self.interval = interval
     }
 
-    @usableFromInline
-    static var name: String { "Timeout" }
+    @usableFromInline static var name: String { "Timeout" }
     /// The timers of operators further downstream start later: where two fire at once, this one is first.
-    @inlinable
-    static var opening: TimingOpening { .timerBefore }
+    @inlinable static var opening: TimingOpening { .timerBefore }
 
-    @inlinable
-    mutating func open() -> Order { Order(timer: .set(interval)) }
+    @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
-    @inlinable
-    mutating func take(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Order {
-        guard let value = input.take() else { return Order() }
+    @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard let value = input.take() else { return Decision() }
         queue.enqueue(value)
-        return Order(timer: .set(interval), delivering: .scheduled(1, withOptions: true))
+        return Decision(timer: .set(interval), delivering: .scheduled(1, withOptions: true))
     }
 
-    @inlinable
-    mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Order {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
         queue.close(completion)
-        return Order(timer: .stop, delivering: .scheduled(1, withOptions: true))
+        return Decision(timer: .stop, delivering: .scheduled(1, withOptions: true))
     }
 
-    @inlinable
-    mutating func ask(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Order {
-        let isFirst = !exchange(&wasAsked, with: true)
-        return Order(timer: isFirst ? .set(interval) : .keep, asking: demand)
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        let isFirst = !exchange(&wasRequested, with: true)
+        return Decision(timer: isFirst ? .set(interval) : .keep, requesting: demand)
     }
 
-    @inlinable
-    mutating func fire(into queue: inout Queue) -> Order { Order(timer: .stop, endingStream: true) }
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision { Decision(timer: .stop, endingStream: true) }
 }

@@ -17,8 +17,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the decoder ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    @inlinable public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type, decoder: Coder
     ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
         Publishers.Decode(upstream: self, decoder: decoder)
@@ -35,37 +34,29 @@ extension Publishers {
         /// The upstream publisher.
         public let upstream: Upstream
 
-        @usableFromInline
-        let decoder: Coder
+        @usableFromInline let decoder: Coder
 
         /// Makes the publisher that `decode(type:decoder:)` returns.
-        @inlinable
-        public init(upstream: Upstream, decoder: Coder) {
+        @inlinable public init(upstream: Upstream, decoder: Coder) {
             self.upstream = upstream
             self.decoder = decoder
         }
 
         /// Attaches a subscriber to the upstream through a stage that decodes and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = CodingStep<Decoding<Output, Coder>, Upstream.Failure>(name: "Decode", coding: Decoding(decoder))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// A decoder as a function.
-@usableFromInline
-struct Decoding<Item: Decodable, Coder: TopLevelDecoder>: Function {
-    @usableFromInline
-    let decoder: Coder
+@usableFromInline struct Decoding<Item: Decodable, Coder: TopLevelDecoder>: Function {
+    @usableFromInline let decoder: Coder
 
-    @inlinable
-    init(_ decoder: Coder) {
+    @inlinable init(_ decoder: Coder) {
         self.decoder = decoder
     }
 
-    @inlinable
-    func callAsFunction(_ input: Coder.Input) throws(any Error) -> Item { try decoder.decode(Item.self, from: input) }
+    @inlinable func callAsFunction(_ input: Coder.Input) throws(any Error) -> Item { try decoder.decode(Item.self, from: input) }
 }

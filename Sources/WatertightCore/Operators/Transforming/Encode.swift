@@ -15,8 +15,7 @@ extension Publisher where Output: Encodable {
     /// - **Failure**: passed through; an error thrown by the encoder ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+    @inlinable public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
         Publishers.Encode(upstream: self, encoder: encoder)
     }
 }
@@ -32,37 +31,29 @@ extension Publishers {
         /// The upstream publisher.
         public let upstream: Upstream
 
-        @usableFromInline
-        let encoder: Coder
+        @usableFromInline let encoder: Coder
 
         /// Makes the publisher that `encode(encoder:)` returns.
-        @inlinable
-        public init(upstream: Upstream, encoder: Coder) {
+        @inlinable public init(upstream: Upstream, encoder: Coder) {
             self.upstream = upstream
             self.encoder = encoder
         }
 
         /// Attaches a subscriber to the upstream through a stage that encodes and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
             let step = CodingStep<Encoding<Upstream.Output, Coder>, Upstream.Failure>(name: "Encode", coding: Encoding(encoder))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// An encoder as a function.
-@usableFromInline
-struct Encoding<Item: Encodable, Coder: TopLevelEncoder>: Function {
-    @usableFromInline
-    let encoder: Coder
+@usableFromInline struct Encoding<Item: Encodable, Coder: TopLevelEncoder>: Function {
+    @usableFromInline let encoder: Coder
 
-    @inlinable
-    init(_ encoder: Coder) {
+    @inlinable init(_ encoder: Coder) {
         self.encoder = encoder
     }
 
-    @inlinable
-    func callAsFunction(_ input: Item) throws(any Error) -> Coder.Output { try encoder.encode(input) }
+    @inlinable func callAsFunction(_ input: Item) throws(any Error) -> Coder.Output { try encoder.encode(input) }
 }

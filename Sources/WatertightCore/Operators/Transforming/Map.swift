@@ -19,8 +19,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    @inlinable public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         Publishers.Map(upstream: self, transform: transform)
     }
 
@@ -38,8 +37,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    @inlinable public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         Publishers.TryMap(upstream: self, transform: transform)
     }
 }
@@ -56,18 +54,15 @@ extension Publishers {
         public let transform: (Upstream.Output) -> Output
 
         /// Makes the publisher that `map(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
             self.upstream = upstream
             self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = MapStep<Sure<Upstream.Output, Output>, KeptErrors<Failure>>(transform: Sure(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = MapStep<NonThrowing<Upstream.Output, Output>, SameFailure<Failure>>(transform: NonThrowing(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 
@@ -82,43 +77,34 @@ extension Publishers {
         public let transform: (Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryMap(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
             self.upstream = upstream
             self.transform = transform
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = MapStep<Fallible<Upstream.Output, Output>, ErasedErrors<Upstream.Failure>>(
-                transform: Fallible(transform))
-            upstream.subscribe(Stage(step, memory: (), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = MapStep<Throwing<Upstream.Output, Output>, AnyFailure<Upstream.Failure>>(
+                transform: Throwing(transform))
+            upstream.subscribe(TerminatingStage(step, memory: (), downstream: subscriber))
         }
     }
 }
 
 /// Passes the closure's result for each value.
-@usableFromInline
-struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thrown == Errors.Thrown {
-    @usableFromInline
-    let transform: Transform
+@usableFromInline struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thrown == Errors.Thrown {
+    @usableFromInline let transform: Transform
 
-    @inlinable
-    init(transform: Transform) {
+    @inlinable init(transform: Transform) {
         self.transform = transform
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Map") }
+    @usableFromInline var name: String { Errors.name("Map") }
 
-    @inlinable
-    static var conduct: Conduct { .persistent }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenientRepeatingErrors }
 
-    @inlinable
-    func take(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> Verdict<Transform.Output> {
-        .pass(try transform(input))
+    @inlinable func process(_ input: Transform.Input, _ memory: inout Void) throws(Errors.Thrown) -> StepResult<Transform.Output> {
+        .emit(try transform(input))
     }
 }
 
@@ -126,15 +112,13 @@ struct MapStep<Transform: Function, Errors: ErrorPath>: Step where Transform.Thr
 
 extension Publishers.Map {
     /// Joins two maps into one stage.
-    @inlinable
-    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
+    @inlinable public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
         let first = self.transform
         return Publishers.Map<Upstream, T>(upstream: upstream) { transform(first($0)) }
     }
 
     /// Joins a map and a throwing one into one stage.
-    @inlinable
-    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+    @inlinable public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
         let first = self.transform
         return Publishers.TryMap<Upstream, T>(upstream: upstream) { try transform(first($0)) }
     }
@@ -142,15 +126,13 @@ extension Publishers.Map {
 
 extension Publishers.TryMap {
     /// Joins a throwing map and another into one stage.
-    @inlinable
-    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
+    @inlinable public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
         let first = self.transform
         return Publishers.TryMap<Upstream, T>(upstream: upstream) { transform(try first($0)) }
     }
 
     /// Joins two throwing maps into one stage.
-    @inlinable
-    public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+    @inlinable public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
         let first = self.transform
         return Publishers.TryMap<Upstream, T>(upstream: upstream) { try transform(try first($0)) }
     }

@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: the closure's result for the upstream's error.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
+    @inlinable public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         Publishers.MapError(upstream: self, transform)
     }
 }
@@ -33,35 +32,27 @@ extension Publishers {
         public let transform: (Upstream.Failure) -> Failure
 
         /// Makes the publisher that `mapError(_:)` returns.
-        @inlinable
-        public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+        @inlinable public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
             self.upstream = upstream
             transform = map
         }
 
         /// Attaches a subscriber to the upstream through a stage that transforms the error.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PassingStep<Output, _>(name: "MapError", errors: TransformedErrors(transform))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = PassingStep<Output, _>(name: "MapError", errors: TransformedFailure(transform))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 }
 
 /// The error is the closure's result for the upstream's error.
-@usableFromInline
-struct TransformedErrors<Upstream: Error, Downstream: Error>: ErrorTranslation {
-    @usableFromInline
-    let transform: (Upstream) -> Downstream
+@usableFromInline struct TransformedFailure<Upstream: Error, Downstream: Error>: ErrorTranslation {
+    @usableFromInline let transform: (Upstream) -> Downstream
 
-    @inlinable
-    init(_ transform: @escaping (Upstream) -> Downstream) {
+    @inlinable init(_ transform: @escaping (Upstream) -> Downstream) {
         self.transform = transform
     }
 
-    @inlinable
-    func translate(upstream error: Upstream) -> Downstream { transform(error) }
-    @inlinable
-    func translate(thrown error: Never) -> Downstream {}
+    @inlinable func translate(upstream error: Upstream) -> Downstream { transform(error) }
+    @inlinable func translate(thrown error: Never) -> Downstream {}
 }

@@ -15,8 +15,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    @inlinable public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
         Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
     }
 }
@@ -32,25 +31,21 @@ extension Publishers {
         /// The property.
         public let keyPath: KeyPath<Upstream.Output, Output>
 
-        @inlinable
-        init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+        @inlinable init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
             self.upstream = upstream
             self.keyPath = keyPath
         }
 
         /// Attaches a subscriber to the upstream through a stage that reads the property.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = MapKeyPathStep<_, Failure>(reader: PropertyReader(keyPath))
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
     }
 }
 
 /// Reads one property of a value, or several at once.
-@usableFromInline
-protocol PropertyReading<Root, Reading> {
+@usableFromInline protocol PropertyReading<Root, Reading> {
     associatedtype Root
     associatedtype Reading
 
@@ -63,47 +58,34 @@ protocol PropertyReading<Root, Reading> {
 }
 
 /// Passes the properties read from each value.
-@usableFromInline
-struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
-    @usableFromInline
-    typealias Errors = KeptErrors<Failure>
+@usableFromInline struct MapKeyPathStep<Reader: PropertyReading, Failure: Error>: Step {
+    @usableFromInline typealias Errors = SameFailure<Failure>
 
-    @usableFromInline
-    let reader: Reader
+    @usableFromInline let reader: Reader
 
-    @inlinable
-    init(reader: Reader) {
+    @inlinable init(reader: Reader) {
         self.reader = reader
     }
 
-    @usableFromInline
-    var name: String { reader.name }
+    @usableFromInline var name: String { reader.name }
 
-    @inlinable
-    func take(_ input: Reader.Root, _ memory: inout Void) -> Verdict<Reader.Reading> {
-        .pass(reader.read(input))
+    @inlinable func process(_ input: Reader.Root, _ memory: inout Void) -> StepResult<Reader.Reading> {
+        .emit(reader.read(input))
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { reader.children }
+    @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { reader.children }
 }
 
 /// Reads one property.
-@usableFromInline
-struct PropertyReader<Root, Property>: PropertyReading {
-    @usableFromInline
-    let keyPath: KeyPath<Root, Property>
+@usableFromInline struct PropertyReader<Root, Property>: PropertyReading {
+    @usableFromInline let keyPath: KeyPath<Root, Property>
 
-    @inlinable
-    init(_ keyPath: KeyPath<Root, Property>) {
+    @inlinable init(_ keyPath: KeyPath<Root, Property>) {
         self.keyPath = keyPath
     }
 
-    @usableFromInline
-    var name: String { "ValueForKey" }
-    @usableFromInline
-    var children: [Mirror.Child] { [("keyPath", keyPath)] }
+    @usableFromInline var name: String { "ValueForKey" }
+    @usableFromInline var children: [Mirror.Child] { [("keyPath", keyPath)] }
 
-    @inlinable
-    func read(_ root: Root) -> Property { root[keyPath: keyPath] }
+    @inlinable func read(_ root: Root) -> Property { root[keyPath: keyPath] }
 }

@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func scan<T>(
+    @inlinable public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
@@ -44,8 +43,7 @@ extension Publisher {
     /// - **Failure**: passed through; an error thrown by the closure ends the stream and cancels the upstream.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func tryScan<T>(
+    @inlinable public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryScan<Self, T> {
         Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
@@ -66,8 +64,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
         /// Makes the publisher that `scan(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream, initialResult: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
         ) {
             self.upstream = upstream
@@ -76,12 +73,10 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the last result.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = ScanStep<SureBinary<Output, Upstream.Output, Output>, Output, KeptErrors<Failure>>(
-                next: SureBinary(nextPartialResult))
-            upstream.subscribe(RememberingStage(step, memory: initialResult, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = ScanStep<NonThrowingBinary<Output, Upstream.Output, Output>, Output, SameFailure<Failure>>(
+                next: NonThrowingBinary(nextPartialResult))
+            upstream.subscribe(StatefulStage(step, memory: initialResult, downstream: subscriber))
         }
     }
 
@@ -98,8 +93,7 @@ extension Publishers {
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
         /// Makes the publisher that `tryScan(_:_:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
@@ -110,42 +104,33 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that remembers the last result and may fail.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
-            let step = ScanStep<FallibleBinary<Output, Upstream.Output, Output>, Output, ErasedErrors<Upstream.Failure>>(
-                next: FallibleBinary(nextPartialResult))
-            upstream.subscribe(Stage(step, memory: initialResult, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, any Error == S.Failure {
+            let step = ScanStep<ThrowingBinary<Output, Upstream.Output, Output>, Output, AnyFailure<Upstream.Failure>>(
+                next: ThrowingBinary(nextPartialResult))
+            upstream.subscribe(TerminatingStage(step, memory: initialResult, downstream: subscriber))
         }
     }
 }
 
 /// Passes the next result and remembers it.
-@usableFromInline
-struct ScanStep<Next: BinaryFunction, Output, Errors: ErrorPath>: Step
+@usableFromInline struct ScanStep<Next: BinaryFunction, Output, Errors: ErrorPath>: Step
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
-    @usableFromInline
-    let next: Next
+    @usableFromInline let next: Next
 
-    @inlinable
-    init(next: Next) {
+    @inlinable init(next: Next) {
         self.next = next
     }
 
-    @usableFromInline
-    var name: String { Errors.name("Scan") }
+    @usableFromInline var name: String { Errors.name("Scan") }
 
-    @inlinable
-    static var conduct: Conduct { .lenient }
+    @inlinable static var upstreamPolicy: UpstreamPolicy { .lenient }
 
-    @inlinable
-    func take(_ input: Next.Second, _ result: inout Output) throws(Errors.Thrown) -> Verdict<Output> {
+    @inlinable func process(_ input: Next.Second, _ result: inout Output) throws(Errors.Thrown) -> StepResult<Output> {
         result = try next(result, input)
-        return .pass(result)
+        return .emit(result)
     }
 
-    @usableFromInline
-    func reflect(downstream: Any, memory: Output) -> [Mirror.Child] {
+    @usableFromInline func reflect(downstream: Any, memory: Output) -> [Mirror.Child] {
         let status: [Mirror.Child] = Errors.Thrown.self == Never.self ? [] : [("status", name)]
         return [("downstream", downstream)] + status + [("result", memory)]
     }

@@ -15,8 +15,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+    @inlinable public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
         Publishers.SetFailureType(upstream: self)
     }
 }
@@ -31,22 +30,18 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `setFailureType(to:)` returns.
-        @inlinable
-        public init(upstream: Upstream) {
+        @inlinable public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber to the upstream through a stage with the new failure type.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let step = PassingStep<Output, RetypedErrors<Failure>>(name: "SetFailureType", errors: RetypedErrors())
-            upstream.subscribe(StraightStage(step, downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            let step = PassingStep<Output, RetypedFailure<Failure>>(name: "SetFailureType", errors: RetypedFailure())
+            upstream.subscribe(StatelessStage(step, downstream: subscriber))
         }
 
         /// Changes the failure type to another one instead.
-        @inlinable
-        public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
+        @inlinable public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
             SetFailureType<Upstream, E>(upstream: upstream)
         }
     }

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned.
-    @inlinable
-    public func breakpoint(
+    @inlinable public func breakpoint(
         receiveSubscription: ((any Subscription) -> Bool)? = nil,
         receiveOutput: ((Output) -> Bool)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
@@ -47,8 +46,7 @@ extension Publisher {
     /// - **Failure**: passed through, after the stop.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
-    @inlinable
-    public func breakpointOnError() -> Publishers.Breakpoint<Self> {
+    @inlinable public func breakpointOnError() -> Publishers.Breakpoint<Self> {
         breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
     }
 }
@@ -71,8 +69,7 @@ extension Publishers {
         public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
         /// Makes the publisher that `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             receiveSubscription: ((any Subscription) -> Bool)? = nil,
             receiveOutput: ((Upstream.Output) -> Bool)? = nil,
@@ -85,9 +82,7 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that stops where a closure returns `true`.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(BreakpointStage(self, downstream: subscriber))
         }
     }
@@ -95,52 +90,40 @@ extension Publishers {
 
 /// Passes all events through, and stops where a closure returns `true`.
 ///
-/// Not a ``WatchingStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
+/// Not a ``SideEffectStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
 @usableFromInline
 struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-    @usableFromInline
-    let downstream: Downstream
-    @usableFromInline
-    let stopsAtSubscription: ((any Subscription) -> Bool)?
-    @usableFromInline
-    let stopsAtOutput: ((Upstream.Output) -> Bool)?
-    @usableFromInline
-    let stopsAtCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
-    @usableFromInline
-    let combineIdentifier = CombineIdentifier()
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?
+    @usableFromInline let stopsAtOutput: ((Upstream.Output) -> Bool)?
+    @usableFromInline let stopsAtCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
+    @usableFromInline let combineIdentifier = CombineIdentifier()
 
-    @inlinable
-    init(_ publisher: Publishers.Breakpoint<Upstream>, downstream: Downstream) {
+    @inlinable init(_ publisher: Publishers.Breakpoint<Upstream>, downstream: Downstream) {
         self.downstream = downstream
         stopsAtSubscription = publisher.receiveSubscription
         stopsAtOutput = publisher.receiveOutput
         stopsAtCompletion = publisher.receiveCompletion
     }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         if stopsAtSubscription?(subscription) == true { stopInDebugger() }
         downstream.receive(subscription: subscription)
     }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Upstream.Output) -> Subscribers.Demand {
         if stopsAtOutput?(input) == true { stopInDebugger() }
         return downstream.receive(input)
     }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         if stopsAtCompletion?(completion) == true { stopInDebugger() }
         downstream.receive(completion: completion)
     }
 
-    @usableFromInline
-    var description: String { "Breakpoint" }
-    @usableFromInline
-    var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline
-    var playgroundDescription: Any { description }
+    @usableFromInline var description: String { "Breakpoint" }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Receives the events that pass, in one object: the closures of `handleEvents`.
-@usableFromInline
-package protocol EventReceiver<Output, Failure>: AnyObject {
+@usableFromInline package protocol EventReceiver<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
 
@@ -17,58 +16,43 @@ package protocol EventReceiver<Output, Failure>: AnyObject {
 }
 
 /// Passes events to an ``EventReceiver``, until it has released it.
-@usableFromInline
-final class EventHandler<Events: EventReceiver>: Watcher {
-    @usableFromInline
-    typealias Output = Events.Output
-    @usableFromInline
-    typealias Failure = Events.Failure
+@usableFromInline final class EventHandler<Events: EventReceiver>: SideEffect {
+    @usableFromInline typealias Output = Events.Output
+    @usableFromInline typealias Failure = Events.Failure
 
     /// For values.
-    @usableFromInline
-    let receivers: Receivers
+    @usableFromInline let callbackBox: CallbackBox
     /// For events that may arrive on other threads than values.
-    @usableFromInline
-    let events: Guarded<Events?>
+    @usableFromInline let events: Guarded<Events?>
 
     /// 1 while it is receiving a `cancel()`.
-    @usableFromInline
-    let isCancelling = Word()
+    @usableFromInline let isCancelling = Word()
 
-    @inlinable
-    init(_ events: Events) {
-        receivers = Receivers(events)
+    @inlinable init(_ events: Events) {
+        callbackBox = CallbackBox(events)
         self.events = Guarded(events)
     }
 
-    @usableFromInline
-    static var name: String { "HandleEvents" }
+    @usableFromInline static var name: String { "HandleEvents" }
 
-    @inlinable
-    func watch(output: Output) {
-        if Events.receivesOutput { receivers.deliver(to: Events.self) { $0.receive(output: output) } }
+    @inlinable func observe(output: Output) {
+        if Events.receivesOutput { callbackBox.deliver(to: Events.self) { $0.receive(output: output) } }
     }
 
-    @usableFromInline
-    func watch(subscription: any Subscription) { current?.receive(subscription: subscription) }
-    @usableFromInline
-    func watch(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
-    @usableFromInline
-    func watchCancel() {
+    @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
+    @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
+    @usableFromInline func observeCancel() {
         // A closure that cancels is not called again for that.
         guard isCancelling.exchange(1) == 0 else { return }
         current?.receiveCancel()
         isCancelling.store(0)
     }
-    @usableFromInline
-    func watch(request demand: Subscribers.Demand) { current?.receive(request: demand) }
-    @usableFromInline
-    func watch(synchronousRequest demand: Subscribers.Demand) { watch(request: demand) }
+    @usableFromInline func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
+    @usableFromInline func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
 
-    @usableFromInline
-    func retire() {
+    @usableFromInline func release() {
         let events = events.withLock { $0.take() }
-        receivers.release()
+        callbackBox.release()
         withExtendedLifetime(events) {}
     }
 
@@ -79,10 +63,8 @@ final class EventHandler<Events: EventReceiver>: Watcher {
 
 extension Publisher {
     /// Subscribes through a stage that reports the events that pass, as `handleEvents` does.
-    @inlinable
-    @inline(__always)
-    package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)
+    @inlinable @inline(__always) package func subscribe<S: Subscriber, Events: EventReceiver>(_ subscriber: S, telling events: Events)
     where S.Input == Output, S.Failure == Failure, Events.Output == Output, Events.Failure == Failure {
-        subscribe(WatchingStage(EventHandler(events), downstream: subscriber))
+        subscribe(SideEffectStage(EventHandler(events), downstream: subscriber))
     }
 }

@@ -22,8 +22,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
-    @inlinable
-    public func handleEvents(
+    @inlinable public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveOutput: ((Output) -> Void)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -62,8 +61,7 @@ extension Publishers {
         public let upstream: Upstream
 
         /// Makes the publisher that `handleEvents(…)` returns.
-        @inlinable
-        public init(
+        @inlinable public init(
             upstream: Upstream,
             receiveSubscription: ((any Subscription) -> Void)? = nil,
             receiveOutput: ((Output) -> Void)? = nil,
@@ -80,23 +78,17 @@ extension Publishers {
         }
 
         /// Attaches a subscriber to the upstream through a stage that calls the closures.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, telling: EventClosures(self))
         }
     }
 }
 
 /// The closures of one `handleEvents`, without its upstream, in one object.
-@usableFromInline
-final class EventClosures<Upstream: Publisher>: EventReceiver {
-    @usableFromInline
-    typealias Output = Upstream.Output
-    @usableFromInline
-    typealias Failure = Upstream.Failure
-    @usableFromInline
-    typealias Events = (
+@usableFromInline final class EventClosures<Upstream: Publisher>: EventReceiver {
+    @usableFromInline typealias Output = Upstream.Output
+    @usableFromInline typealias Failure = Upstream.Failure
+    @usableFromInline typealias Events = (
         receiveSubscription: ((any Subscription) -> Void)?,
         receiveOutput: ((Upstream.Output) -> Void)?,
         receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?,
@@ -104,28 +96,20 @@ final class EventClosures<Upstream: Publisher>: EventReceiver {
         receiveRequest: ((Subscribers.Demand) -> Void)?
     )
 
-    @usableFromInline
-    let events: Events
+    @usableFromInline let events: Events
 
-    @inlinable
-    init(_ publisher: Publishers.HandleEvents<Upstream>) {
+    @inlinable init(_ publisher: Publishers.HandleEvents<Upstream>) {
         events = (
             publisher.receiveSubscription, publisher.receiveOutput, publisher.receiveCompletion, publisher.receiveCancel,
             publisher.receiveRequest
         )
     }
 
-    @inlinable
-    static var receivesOutput: Bool { true }
+    @inlinable static var receivesOutput: Bool { true }
 
-    @inlinable
-    func receive(output: Output) { events.receiveOutput?(output) }
-    @usableFromInline
-    func receive(subscription: any Subscription) { events.receiveSubscription?(subscription) }
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Failure>) { events.receiveCompletion?(completion) }
-    @usableFromInline
-    func receiveCancel() { events.receiveCancel?() }
-    @usableFromInline
-    func receive(request demand: Subscribers.Demand) { events.receiveRequest?(demand) }
+    @inlinable func receive(output: Output) { events.receiveOutput?(output) }
+    @usableFromInline func receive(subscription: any Subscription) { events.receiveSubscription?(subscription) }
+    @usableFromInline func receive(completion: Subscribers.Completion<Failure>) { events.receiveCompletion?(completion) }
+    @usableFromInline func receiveCancel() { events.receiveCancel?() }
+    @usableFromInline func receive(request demand: Subscribers.Demand) { events.receiveRequest?(demand) }
 }

@@ -21,8 +21,7 @@ extension Publisher {
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the line was printed.
-    @inlinable
-    public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
+    @inlinable public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
         Publishers.Print(upstream: self, prefix: prefix, to: stream)
     }
 }
@@ -43,58 +42,43 @@ extension Publishers {
         public let stream: (any TextOutputStream)?
 
         /// Makes the publisher that `print(_:to:)` returns.
-        @inlinable
-        public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
+        @inlinable public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
             self.upstream = upstream
             self.prefix = prefix
             self.stream = stream
         }
 
         /// Attaches a subscriber to the upstream through a stage that prints.
-        @inlinable
-        @inline(__always)
-        public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(WatchingStage(Printer<Output, Failure>(prefix: prefix, stream: stream), downstream: subscriber))
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+            upstream.subscribe(SideEffectStage(Printer<Output, Failure>(prefix: prefix, stream: stream), downstream: subscriber))
         }
     }
 }
 
 /// Prints a line for each event that passes.
-@usableFromInline
-struct Printer<Output, Failure: Error>: Watcher {
-    @usableFromInline
-    let prefix: String
-    @usableFromInline
-    let target: PrintTarget?
+@usableFromInline struct Printer<Output, Failure: Error>: SideEffect {
+    @usableFromInline let prefix: String
+    @usableFromInline let target: PrintTarget?
 
-    @usableFromInline
-    init(prefix: String, stream: (any TextOutputStream)?) {
+    @usableFromInline init(prefix: String, stream: (any TextOutputStream)?) {
         self.prefix = prefix.isEmpty ? "" : "\(prefix): "
         target = stream.map(PrintTarget.init)
     }
 
-    @usableFromInline
-    static var name: String { "Print" }
+    @usableFromInline static var name: String { "Print" }
 
-    @usableFromInline
-    func watch(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
-    @usableFromInline
-    func watch(output: Output) { log("receive value: (\(output))") }
-    @usableFromInline
-    func watchCancel() { log("receive cancel") }
+    @usableFromInline func observe(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
+    @usableFromInline func observe(output: Output) { log("receive value: (\(output))") }
+    @usableFromInline func observeCancel() { log("receive cancel") }
     /// Combine prints the requests to an ended subscription, too.
-    @usableFromInline
-    func retire() {}
-    @usableFromInline
-    func watch(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
+    @usableFromInline func release() {}
+    @usableFromInline func observe(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
 
-    @usableFromInline
-    func watch(synchronousRequest demand: Subscribers.Demand) {
+    @usableFromInline func observe(synchronousRequest demand: Subscribers.Demand) {
         log("request \(Self.words(for: demand)) (synchronous)")
     }
 
-    @usableFromInline
-    func watch(completion: Subscribers.Completion<Failure>) {
+    @usableFromInline func observe(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: log("receive finished")
         case .failure(let error): log("receive error: (\(error))")
@@ -115,12 +99,10 @@ struct Printer<Output, Failure: Error>: Watcher {
 }
 
 /// A stream of any type as one of a concrete type, which `Swift.print` requires.
-@usableFromInline
-struct PrintTarget: TextOutputStream {
+@usableFromInline struct PrintTarget: TextOutputStream {
     var stream: any TextOutputStream
 
-    @usableFromInline
-    mutating func write(_ string: String) {
+    @usableFromInline mutating func write(_ string: String) {
         stream.write(string)
     }
 }

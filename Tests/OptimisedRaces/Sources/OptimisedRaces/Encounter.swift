@@ -95,8 +95,7 @@ package final class Encounter: Sendable {
     }
 
     /// When this returns, the closure that stops the stream is released too.
-    @inline(never)
-    func cancel() {
+    @inline(never) func cancel() {
         let stop = record.withLock { record in
             record.isOver = true
             return record.stop.take()

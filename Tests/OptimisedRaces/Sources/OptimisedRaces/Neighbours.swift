@@ -151,43 +151,70 @@ enum BeforeErasure: Behind {
 }
 
 extension Kind {
-    /// Some minutes to compile, so they are left out unless they are wanted.
+    /// Each context is some minutes to compile, so it is left out unless its condition is set: `./check long` sets one after the other.
     static var neighbours: [Kind] {
-        #if NEIGHBOURS
-            var all: [Kind] = []
-            all += catalogue(in: AfterMap.self)
-            all += catalogue(in: AfterFilter.self)
-            all += catalogue(in: AfterCompactMap.self)
-            all += catalogue(in: AfterScan.self)
-            all += catalogue(in: AfterPrefixWhile.self)
-            all += catalogue(in: AfterRemoveDuplicates.self)
-            all += catalogue(in: AfterHandleEvents.self)
-            all += catalogue(in: AfterRetry.self)
-            all += catalogue(in: AfterCatch.self)
-            all += catalogue(in: AfterTryMap.self)
-            all += catalogue(in: AfterShare.self)
-            all += catalogue(in: AfterMulticast.self)
-            all += catalogue(in: AfterFlatMap.self)
-            all += catalogue(in: AfterAppend.self)
-            all += catalogue(in: AfterZip.self)
-            all += catalogue(in: AfterMerge.self)
-            all += catalogue(in: AfterBuffer.self)
-            all += catalogue(in: AfterReceived.self)
-            all += catalogue(in: AfterReplaceError.self)
-            all += catalogue(in: BeforeMap.self)
-            all += catalogue(in: BeforeFilter.self)
-            all += catalogue(in: BeforeCompactMap.self)
-            all += catalogue(in: BeforeRetry.self)
-            all += catalogue(in: BeforeCatch.self)
-            all += catalogue(in: BeforeTryMap.self)
-            all += catalogue(in: BeforeShare.self)
-            all += catalogue(in: BeforeMulticast.self)
-            all += catalogue(in: BeforeFlatMap.self)
-            all += catalogue(in: BeforeReplaceError.self)
-            all += catalogue(in: BeforeErasure.self)
-            return all
+        #if AFTER_MAP
+            catalogue(in: AfterMap.self)
+        #elseif AFTER_FILTER
+            catalogue(in: AfterFilter.self)
+        #elseif AFTER_COMPACT_MAP
+            catalogue(in: AfterCompactMap.self)
+        #elseif AFTER_SCAN
+            catalogue(in: AfterScan.self)
+        #elseif AFTER_PREFIX_WHILE
+            catalogue(in: AfterPrefixWhile.self)
+        #elseif AFTER_REMOVE_DUPLICATES
+            catalogue(in: AfterRemoveDuplicates.self)
+        #elseif AFTER_HANDLE_EVENTS
+            catalogue(in: AfterHandleEvents.self)
+        #elseif AFTER_RETRY
+            catalogue(in: AfterRetry.self)
+        #elseif AFTER_CATCH
+            catalogue(in: AfterCatch.self)
+        #elseif AFTER_TRY_MAP
+            catalogue(in: AfterTryMap.self)
+        #elseif AFTER_SHARE
+            catalogue(in: AfterShare.self)
+        #elseif AFTER_MULTICAST
+            catalogue(in: AfterMulticast.self)
+        #elseif AFTER_FLAT_MAP
+            catalogue(in: AfterFlatMap.self)
+        #elseif AFTER_APPEND
+            catalogue(in: AfterAppend.self)
+        #elseif AFTER_ZIP
+            catalogue(in: AfterZip.self)
+        #elseif AFTER_MERGE
+            catalogue(in: AfterMerge.self)
+        #elseif AFTER_BUFFER
+            catalogue(in: AfterBuffer.self)
+        #elseif AFTER_RECEIVED
+            catalogue(in: AfterReceived.self)
+        #elseif AFTER_REPLACE_ERROR
+            catalogue(in: AfterReplaceError.self)
+        #elseif BEFORE_MAP
+            catalogue(in: BeforeMap.self)
+        #elseif BEFORE_FILTER
+            catalogue(in: BeforeFilter.self)
+        #elseif BEFORE_COMPACT_MAP
+            catalogue(in: BeforeCompactMap.self)
+        #elseif BEFORE_RETRY
+            catalogue(in: BeforeRetry.self)
+        #elseif BEFORE_CATCH
+            catalogue(in: BeforeCatch.self)
+        #elseif BEFORE_TRY_MAP
+            catalogue(in: BeforeTryMap.self)
+        #elseif BEFORE_SHARE
+            catalogue(in: BeforeShare.self)
+        #elseif BEFORE_MULTICAST
+            catalogue(in: BeforeMulticast.self)
+        #elseif BEFORE_FLAT_MAP
+            catalogue(in: BeforeFlatMap.self)
+        #elseif BEFORE_REPLACE_ERROR
+            catalogue(in: BeforeReplaceError.self)
+        #elseif BEFORE_ERASURE
+            catalogue(in: BeforeErasure.self)
         #else
-            return []
+            []
         #endif
     }
 }

@@ -8,9 +8,10 @@
 //   OptimisedRaces KIND…        those kinds, raced
 //   OptimisedRaces --rounds N   each raced so often (100), and, where that is more, completions cancelled at each place, too
 //   OptimisedRaces --at TITLE…  those whose titles begin so, cancelled at each place of values and completions; nothing raced
+//   OptimisedRaces --neighbours  every operator with the neighbour that this was built with, the same (`./check long`)
 //
-// It fails where a guest is released inside of a call, or called after it was cancelled. Built with `-DNEIGHBOURS`, every operator of the
-// catalogue comes with neighbours, too.
+// It fails where a guest is released inside of a call, or called after it was cancelled. Built with `NEIGHBOUR=AFTER_RETRY` in the environment, or
+// another of `Neighbours.swift`, every operator of the catalogue comes with that neighbour, too.
 
 var arguments = CommandLine.arguments.dropFirst()
 var rounds = 100
@@ -54,7 +55,7 @@ func play(_ stream: Stream, _ ending: Ending, call: Int, _ manner: Encounter.Man
 var kinds: [Kind] {
     let written = Stream.allCases.filter { $0 != .careless && $0 != .receivedOnQueue }
     return written.flatMap { stream in [Ending.sink, .erased].map { .kind(stream, $0) } }
-        + Kind.catalogue(in: Alone.self) + Kind.neighbours
+        + Kind.catalogue(in: Alone.self)
 }
 
 func interpose(_ kinds: [Kind], _ acts: [Interposing.Act]) {
@@ -82,6 +83,8 @@ func interpose(_ kinds: [Kind], _ acts: [Interposing.Act]) {
 if arguments.first == "--at" {
     let titles = arguments.dropFirst()
     interpose((kinds + [.kind(.careless, .sink)]).filter { kind in titles.contains { kind.title.hasPrefix($0) } }, Interposing.Act.allCases)
+} else if arguments.first == "--neighbours" {
+    interpose(Kind.neighbours, Interposing.Act.allCases)
 } else if arguments.isEmpty {
     race(Stream.allCases.filter { $0 != .careless })
     interpose(kinds, rounds > 100 ? Interposing.Act.allCases : [.value])

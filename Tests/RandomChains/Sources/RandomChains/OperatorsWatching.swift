@@ -19,6 +19,8 @@ extension Operator {
         .keeping { _, _ in "prefix(untilDeinitOf: scene)" },
         .keeping { _, _ in "prefix(untilEndOf: scene.lifetime)" },
         .keeping { _, _ in "pairwise().map { $0.0 }" },
+        .keeping(if: { $0.output == .int }) { _, _ in "distinct()" },
+        .making(.int) { _, _ in "count { _ in true }" },
         .making(.list, if: { $0.output == .int }) { _, _ in "windowed(by: 2)" },
         .keeping { _, _ in "materialize().dematerialize()" },
     ]

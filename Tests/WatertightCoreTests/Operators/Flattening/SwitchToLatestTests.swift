@@ -131,7 +131,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `L10: a publisher of the house whose subscription comes after the outer stream's failure is cancelled`() {
+    @Test func `L10: a native publisher whose subscription comes after the outer stream's failure is cancelled`() {
         let scheduler = ManualScheduler()
         let inner = PassthroughSubject<Int, TestError>()
         let events = Callout()

@@ -100,8 +100,8 @@ import WatertightTesting
             let expected = own.prefix { $0 == .valueOfA || $0 == .valueOfB }.count
             for event in story {
                 switch event {
-                case .valueOfA: delivered += machine.place(at: 0, on: 4, isNested: false) == .drop() ? 0 : 1
-                case .valueOfB: delivered += machine.place(at: 1, on: 4, isNested: false) == .drop() ? 0 : 1
+                case .valueOfA: delivered += machine.receiveValue(at: 0, on: 4, isReentrant: false) == .drop() ? 0 : 1
+                case .valueOfB: delivered += machine.receiveValue(at: 1, on: 4, isReentrant: false) == .drop() ? 0 : 1
                 case .endOfA: _ = machine.finish(at: 0)
                 case .endOfB: _ = machine.fail(at: 1)
                 }

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A subscriber of hidden type: the far side of an erased boundary.
+///
+/// Like ``SubscriptionCore`` it keeps the functions it is called through, formed where the subscriber's type was concrete.
+@usableFromInline class SubscriberCore<Input, Failure: Error> {
+    @usableFromInline typealias This = SubscriberCore<Input, Failure>
+
+    @usableFromInline final let receiveSubscription: (This, any Subscription) -> Void
+    @usableFromInline final let receiveValue: (This, Input) -> Subscribers.Demand
+    @usableFromInline final let receiveCompletion: (This, Subscribers.Completion<Failure>) -> Void
+
+    @inlinable init(
+        receiveSubscription: @escaping (This, any Subscription) -> Void,
+        receiveValue: @escaping (This, Input) -> Subscribers.Demand,
+        receiveCompletion: @escaping (This, Subscribers.Completion<Failure>) -> Void
+    ) {
+        self.receiveSubscription = receiveSubscription
+        self.receiveValue = receiveValue
+        self.receiveCompletion = receiveCompletion
+    }
+
+    // Asked for by debugging tools only, so an ordinary override serves.
+
+    @usableFromInline var erased: Any { trap("overridden by SubscriberBox") }
+    @usableFromInline var combineIdentifier: CombineIdentifier { trap("overridden by SubscriberBox") }
+
+    final var described: String { String(describing: erased) }
+    final var reflected: Mirror { Mirror(reflecting: erased) }
+    final var playgroundDescribed: Any {
+        (erased as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? described
+    }
+    final var erasedInner: Any { (erased as? any AnyTap)?.erasedInner ?? () }
+}
+
+/// Keeps one subscriber for a ``SubscriberCore``.
+@usableFromInline final class SubscriberBox<S: Subscriber>: SubscriberCore<S.Input, S.Failure> {
+    @usableFromInline let subscriber: S
+
+    @inlinable init(_ subscriber: S) {
+        self.subscriber = subscriber
+        super.init(
+            receiveSubscription: { core, subscription in
+                unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(subscription: subscription)
+            },
+            receiveValue: { core, input in
+                unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(input)
+            },
+            receiveCompletion: { core, completion in
+                unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(completion: completion)
+            })
+    }
+
+    @usableFromInline override var erased: Any { subscriber }
+    @usableFromInline override var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
+}

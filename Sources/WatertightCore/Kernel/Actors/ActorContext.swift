@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tells whether the calling code runs on an actor, by the concurrency library's public functions only.
+///
+/// The library has no function that answers this for any actor: its checks trap. Three of them make an answer:
+///
+/// - `Task.immediate` starts a task at once if the runtime knows that the caller is on the task's actor, and else sends the task there.
+/// - A module that may import Foundation knows the main thread and the main queue, and says so by ``setMainCheck(by:)``.
+/// - A check that traps, `preconditionIsolated`, also asks an executor that can do no more than trap (SE-0424). A caller that would trap
+///   anyway leaves the decision to it: ``require(isOn:known:orSay:)``.
+///
+/// The answers are the same in a program that is linked statically.
+@usableFromInline package enum ActorContext {
+    /// Whether this code runs on the actor; `nil` where only a check that traps can tell.
+    ///
+    /// May send an empty task to the actor: for diagnostics.
+    package static func isCurrent(_ actor: any Actor) -> Bool? {
+        let known = isMain(actor)
+        if known == true || startsAtOnce(on: actor) { return true }
+        // In a task the runtime knows the executor. A thread without one may be working on the queue of an executor.
+        return known ?? (withUnsafeCurrentTask { $0 != nil } ? false : nil)
+    }
+
+    /// Stops the program if this code does not run on the actor.
+    ///
+    /// - Parameters:
+    ///   - answer: What is known already; `nil` for nothing.
+    ///   - message: Written where that is `false`, since a check may trap without a message (Swift 6.3.1 on Linux: those of the main actor
+    ///     and of an executor that asks Dispatch).
+    @inline(never) package static func require(isOn actor: any Actor, known answer: Bool?, orSay message: @autoclosure () -> String) {
+        if answer == true { return }
+        if answer == false { StandardError.write(message()) }
+        actor.preconditionIsolated(message())
+    }
+
+    // MARK: The main actor
+
+    /// Asks Foundation.
+    private final class MainCheck: Sendable {
+        let isOnMain: @Sendable () -> Bool
+        init(_ isOnMain: @escaping @Sendable () -> Bool) { self.isOnMain = isOnMain }
+    }
+
+    private static let mainCheck = SetOnce<MainCheck>()
+
+    /// Takes a function that tells whether this is the main thread, or a thread that is at work on the main queue. The first is kept.
+    ///
+    /// (They are not the same: on Linux a program with an asynchronous `main` parks its main thread, and other threads serve the queue.)
+    package static func setMainCheck(by isOnMain: @escaping @Sendable () -> Bool) {
+        _ = mainCheck.settle(on: MainCheck(isOnMain))
+    }
+
+    /// Whether this code runs on the main actor, if that is the actor and Foundation was asked.
+    static func isMain(_ actor: any Actor) -> Bool? {
+        guard actor === MainActor.shared else { return nil }
+        return mainCheck.object?.isOnMain()
+    }
+
+    // MARK: Any actor
+
+    private final class Start: Sendable {
+        let thread = Word()
+    }
+
+    /// A task that starts on another thread may do so before this looks: at once is on this one.
+    private static func startsAtOnce(on actor: any Actor) -> Bool {
+        let start = Start()
+        self.start(on: actor) { _ in start.thread.store(ThreadID.current) }
+        return start.thread.load() == ThreadID.current
+    }
+
+    /// Starts a task on an actor: before this returns where the runtime knows that the caller is on it, else as soon as the actor is free.
+    static func start(on actor: any Actor, _ body: @escaping @Sendable (isolated any Actor) async -> Void) {
+        Unisolated.function(isolatedStart)(body, actor)
+    }
+
+    /// Called on any thread: it does nothing on the actor but make a task of the actor's.
+    private static func isolatedStart(_ body: @escaping @Sendable (isolated any Actor) async -> Void, on actor: isolated any Actor) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate { await body(actor) }
+        } else {
+            Task { await body(actor) }
+        }
+    }
+}

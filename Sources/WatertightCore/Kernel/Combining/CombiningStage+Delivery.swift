@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// How a ``CombiningStage`` delivers.
+extension CombiningStage {
+    /// Gathers what an input's value has completed, and delivers it. Called under the lock, which it releases.
+    ///
+    /// - Parameter isAlone: Whether the other inputs are not needed any more.
+    /// - Returns: What the input is asked for.
+    @inlinable @inline(__always) func deliver(of index: Int, alone isAlone: Bool = false) -> Subscribers.Demand {
+        // The box first: without one nothing is taken off the buffers, that it were released here.
+        guard let box = serialized.uncountedBox, let output = takeCombined(of: index) else {
+            unlock()
+            return .none
+        }
+        if isAlone { return deliverAlone(output, of: index) }
+        guard isOpen, early.isEmpty else {
+            early.append(output)
+            unlock()
+            return .none
+        }
+        // Of another thread, where it comes from inside of a delivery: it stands behind that, as if its sender had brought it.
+        let entry =
+            isInsideOfDelivery
+            ? serialized.drainQueue.enqueue(.value(output, box.takeUnretainedValue()))
+            : serialized.drainQueue.enter(orQueue: { .value(output, box.takeUnretainedValue()) })
+        unlock()
+        // `drainQueue.proceed(…)` by hand: its closures would count the stage, at some 10 ns a value.
+        let demand = entry.actsNow ? pass(output, of: index, to: box) : .none
+        if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+        return demand
+    }
+
+    /// Called under the lock, which it releases, when nothing was delivered yet.
+    @inlinable @inline(never) func deliverAlone(_ output: Output, of index: Int) -> Subscribers.Demand {
+        let endedInputs = detachOthers(than: index)
+        guard isOpen, early.isEmpty, let box = serialized.box else {
+            early.append(output)
+            unlock()
+            endedInputs.cancel()
+            return .none
+        }
+        let entry = serialized.drainQueue.enter(orQueue: { .value(output, box) })
+        unlock()
+        endedInputs.cancel()
+        let demand = entry.actsNow ? pass(output, of: index, to: .passUnretained(box)) : .none
+        if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+        withExtendedLifetime((endedInputs, box)) {}
+        return demand
+    }
+
+    /// What is to be delivered, off the buffers. Called under the lock.
+    @inlinable @inline(__always) func takeCombined(of index: Int) -> Output? {
+        // Not counted: the lock keeps it where it is.
+        combinerBox.map { Unmanaged.passUnretained($0) }?.withUncountedReference { $0.combine(index) }
+    }
+
+    /// Delivers a value, in turn.
+    ///
+    /// - Returns: What was asked for meanwhile that its input is to be answered.
+    @inlinable @inline(__always)
+    func pass(_ output: Output, of index: Int, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
+        guard Machine.tracksDelivery else {
+            let requested = serialized.pass(output, to: box)
+            if requested != .none { addDemand(requested) }
+            return .none
+        }
+        if Machine.distinguishesReentrancy { return deliverDistinguishingReentrancy(output, of: index, to: box) }
+        let outer = (delivering, answer)
+        (delivering, answer) = (index, .none)
+        let requested = serialized.pass(output, to: box)
+        if requested != .none { addDemand(requested) }
+        let demand = answer
+        (delivering, answer) = outer
+        if Machine.answersAfterwards, finishesAfterwards {
+            finishesAfterwards = false
+            end(with: .finished)
+        }
+        return demand
+    }
+
+    /// Delivers a value of a machine to which it matters what comes from inside of a delivery. What the inputs send when they are asked
+    /// for more comes after it.
+    @inlinable @inline(__always)
+    func deliverDistinguishingReentrancy(_ output: Output, of index: Int, to box: Unmanaged<DownstreamBox<Downstream>>)
+        -> Subscribers.Demand
+    {
+        let outer = (delivering, deliveringSince)
+        (delivering, deliveringSince) = (index, DrainScope.stamp)
+        let requested = serialized.pass(output, to: box)
+        (delivering, deliveringSince) = outer
+        if requested != .none { addDemand(requested) }
+        return .none
+    }
+
+    @inlinable @inline(never) func finishDraining() { serialized.drainQueue.finishDraining(at: description) { run($0) } }
+
+    /// Acts on what was queued.
+    @inlinable func run(_ signal: SerializedDownstream<Downstream>.PendingSignal) {
+        switch signal {
+        case .value(let output, let box):
+            _ = pass(output, of: Self.queuedInput, to: .passUnretained(box))
+            withExtendedLifetime(box) {}
+        case .completion(let completion, let box): serialized.pass(completion, to: box)
+        case .release: break
+        }
+    }
+
+    /// Everything has finished.
+    @inlinable package func finish() {
+        if Machine.answersAfterwards, serialized.drainQueue.ownership.isMine, delivering != Self.noInput {
+            finishesAfterwards = true
+        } else {
+            end(with: .finished)
+        }
+    }
+
+    /// Delivers the completion, and lets go of the inputs that are there still.
+    @inlinable func end(with completion: Subscribers.Completion<Failure>) {
+        deliver(completion)
+        guard Machine.endsFirst else { return }
+        let endedInputs = withLock { releaseAll() }
+        endedInputs.cancel()
+        withExtendedLifetime(endedInputs) {}
+    }
+
+    /// Delivers the completion, in turn, or leaves it for when the downstream has its subscription.
+    @inlinable func deliver(_ completion: Subscribers.Completion<Failure>) {
+        lock()
+        guard isOpen, early.isEmpty, let box = serialized.box else {
+            if serialized.box != nil { earlyCompletion = completion }
+            unlock()
+            return
+        }
+        let entry = serialized.drainQueue.enter(orQueue: { .completion(completion, box) })
+        unlock()
+        if entry.actsNow { serialized.pass(completion, to: box) }
+        if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+    }
+
+    /// Delivers what is held, as far as it is asked for, and then lets each input that held it send another.
+    ///
+    /// One by one: an input that is asked for everything meanwhile sends from inside of this, and what is still held of it goes before.
+    @inlinable func drain() {
+        var sources: [InputSlot] = []
+        while true {
+            while let (output, source, box, entry) = takeHeld(orEnding: sources.isEmpty) {
+                if entry.actsNow { _ = pass(output, of: Self.queuedInput, to: box) }
+                if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+                if let source { sources.append(source) }
+            }
+            if sources.isEmpty { return }
+            for source in exchange(&sources, with: []) { request(from: source, .max(1)) }
+        }
+    }
+
+    /// - Parameter ends: Whether the draining is over where nothing is due.
+    /// - Returns: What is due of what is held, whom to ask for another, and its turn.
+    @inlinable func takeHeld(
+        orEnding ends: Bool
+    ) -> (
+        output: Output, source: InputSlot?, box: Unmanaged<DownstreamBox<Downstream>>,
+        entry: DrainQueue<SerializedDownstream<Downstream>.PendingSignal>.Entry
+    )? {
+        lock()
+        if combinerBox != nil, let box = serialized.uncountedBox, let index = machine.takeHeld(), let output = takeCombined(of: index) {
+            let isUnlimited = machine.openingDemand(at: index) == .unlimited
+            let source = isUnlimited ? nil : inputs[index]
+            let entry = serialized.drainQueue.enter(slowing: false, orQueue: { .value(output, box.takeUnretainedValue()) })
+            unlock()
+            return (output, source, box, entry)
+        }
+        let endedInputs = ends && machine.endDraining() ? releaseAll() : nil
+        unlock()
+        if endedInputs != nil { deliver(.finished) }
+        withExtendedLifetime(endedInputs) {}
+        return nil
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an ended join leaves, to be cancelled and to be released where no lock is held.
+@usableFromInline package struct EndedInputs {
+    @usableFromInline let subscriptions: [any Subscription]
+    @usableFromInline let kept: Any
+
+    @inlinable init(subscriptions: [any Subscription], kept: Any) {
+        self.subscriptions = subscriptions
+        self.kept = kept
+    }
+
+    @inlinable func cancel() {
+        for subscription in subscriptions { subscription.cancel() }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What the subscriber of an outer stream does, who makes a publisher of each of its values.
+extension FlatteningStage {
+    @inlinable final func attach(outer subscription: any Subscription) {
+        let core = UnnamedSubscriptionCore.core(of: subscription)
+        guard withLock({ outer.attach(core) }) else { return subscription.cancel() }
+        subscription.request(maxPublishers)
+    }
+
+    /// Makes the publisher of a value, and counts it in; none where everything has ended.
+    ///
+    /// - Parameters:
+    ///   - isExclusive: Not while another is active.
+    ///   - make: Called with the box, under no lock.
+    @inlinable @inline(__always) final func beginInner<P>(exclusively isExclusive: Bool, _ make: (DownstreamBox<Downstream>) -> P) -> P? {
+        lock()
+        guard machine.beginInner(exclusively: isExclusive), let box = serialized.box else {
+            unlock()
+            return nil
+        }
+        unlock()
+        // The box is counted, for this is called outside of the turn, and another thread may end everything meanwhile; what it holds is
+        // not, for the box keeps it.
+        return withExtendedLifetime(box) { Unmanaged.passUnretained(box).withUncountedReference(make) }
+    }
+
+    /// Subscribes to a publisher that was counted in; delivers the value of a `Just` without a subscription.
+    @inlinable @inline(__always) final func deliver<P: Publisher, S: Subscriber>(_ publisher: P, through inner: @autoclosure () -> S)
+    where P.Output == Output, P.Failure == Failure, S.Input == Output, S.Failure == Failure {
+        if let output = Just<Output>.untapped(publisher) {
+            deliverSingle(output)
+        } else {
+            publisher.subscribe(inner())
+        }
+    }
+
+    @inlinable final func endOuter(with completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished:
+            let (isDone, outer) = withLock { (machine.endOuter(), self.outer.close()) }
+            if isDone { deliver(.finished) }
+            withExtendedLifetime(outer) {}
+        case .failure:
+            fail(with: completion, besides: nil)
+        }
+    }
+
+    // MARK: A publisher of a single value
+
+    /// What subscribing to a `Just` comes to, without the subscription: it delivers its value at once, for it is asked for one, and
+    /// finishes. Makes a `flatMap` of them some four times as fast (218 to 50 ns).
+    @inlinable @inline(__always) func deliverSingle(_ output: Output) {
+        let thread = ThreadID.current
+        lock()
+        switch machine.receiveValue(on: thread) {
+        case .deliver: deliverSingleSerialized(output)
+        case .hold:
+            held.append((output, nil))
+            endInner(isFirstTime: true)
+        case .refuse: endInner(isFirstTime: true)
+        }
+    }
+
+    /// Delivers, and counts the publisher out. Called under the lock, which it releases.
+    @inlinable @inline(__always) func deliverSingleSerialized(_ output: Output) {
+        guard let box = serialized.uncountedBox else { return endInner(isFirstTime: true) }
+        let entry = serialized.drainQueue.enter(orQueue: { .value(output, box.takeUnretainedValue()) })
+        unlock()
+        if entry.actsNow { pass(output, to: box) }
+        lock()
+        // The turn ends under the lock that counts: one atomic less for each value.
+        let mustFinishDraining =
+            switch entry {
+            case .began: !serialized.drainQueue.ownership.leaveUnderLock()
+            case .inherited, .slowed: true
+            case .reentrant, .queued: false
+            }
+        if mustFinishDraining {
+            unlock()
+            finishDraining()
+            lock()
+        }
+        endInner(isFirstTime: true)
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// Takes everything that a publisher has, and delivers it as it is asked for; what was not asked for yet waits, without bound.
+///
+/// Put before a `flatMap` with a limit it makes that one lossless on a hot upstream: `merge(maxConcurrent:)`, which stands in `Watertight`.
+@usableFromInline package struct UnboundedBuffer<Upstream: Publisher>: Publisher {
+    @usableFromInline package typealias Output = Upstream.Output
+    @usableFromInline package typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+
+    @inlinable package init(_ upstream: Upstream) {
+        self.upstream = upstream
+    }
+
+    @inlinable @inline(__always) package func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+        upstream.subscribe(UnboundedBufferStage(subscriber))
+    }
+}
+
+/// Queues, and delivers by one thread at a time: whoever finds something to deliver while nobody does goes on until nothing is due. What
+/// is asked for from inside of a delivery nests nothing, so that a backlog of any length costs no stack.
+@usableFromInline final class UnboundedBufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
+
+    @usableFromInline let upstream = UpstreamSlot()
+    @usableFromInline let lock = Lock()
+
+    // Guarded by `lock`.
+
+    @usableFromInline @exclusivity(unchecked) var queue = QueueMachine<Input, Failure>()
+    @usableFromInline @exclusivity(unchecked) var ledger = DemandLedger()
+    @usableFromInline @exclusivity(unchecked) var isDelivering = false
+    /// Kept until the end.
+    @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
+
+    @inlinable init(_ downstream: Downstream) {
+        box = DownstreamBox(downstream)
+        super.init(
+            request: { unsafeDowncast($0, to: UnboundedBufferStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: UnboundedBufferStage.self).handleCancel() })
+    }
+
+    @inlinable func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription), let box = lock.withLock({ box }) else { return subscription.cancel() }
+        box.downstream.receive(subscription: self)
+        subscription.request(.unlimited)
+    }
+
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        guard upstream.isAttached else { return .none }
+        lock.withLock { _ = queue.enqueue(input) }
+        deliver()
+        return .none
+    }
+
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
+        let released = upstream.close()
+        let overtaken = lock.withLock { () -> Deque<Input> in
+            // A failure overtakes what waits.
+            var overtaken: Deque<Input> = []
+            if case .failure = completion { swap(&queue.values, &overtaken) }
+            queue.close(completion)
+            return overtaken
+        }
+        deliver()
+        withExtendedLifetime((released, overtaken)) {}
+    }
+
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        lock.withLock { ledger.add(demand) }
+        deliver()
+    }
+
+    @inlinable func handleCancel() {
+        let released = lock.withLock { (queue.discard(), box.take()) }
+        upstream.close()?.cancel()
+        withExtendedLifetime(released) {}
+    }
+
+    /// Delivers what is due, unless somebody is at it.
+    @inlinable func deliver() {
+        let isMine = lock.withLock {
+            defer { isDelivering = true }
+            return !isDelivering
+        }
+        guard isMine else { return }
+        while let (event, box) = lock.withLock(takeDue) {
+            LockAudit.assertNoneHeld()
+            switch event {
+            case .value(let value):
+                let demand = box.downstream.receive(value)
+                if demand != .none { lock.withLock { ledger.add(demand) } }
+            case .completion(let completion):
+                box.downstream.receive(completion: completion)
+            }
+        }
+    }
+
+    /// What is to be delivered next, a value if it is asked for; where nothing is, nobody is at it any more. Called under the lock.
+    @inlinable func takeDue() -> (QueueMachine<Input, Failure>.Event, DownstreamBox<Downstream>)? {
+        guard let box, queue.values.isEmpty || ledger.spendIfOwed(), let event = queue.dequeue() else {
+            isDelivering = false
+            return nil
+        }
+        if case .completion = event { self.box = nil }
+        return (event, box)
+    }
+
+    @usableFromInline override var description: String { "Backlog" }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stage of an operator that makes one result of all values: asks the upstream for everything, and gives the result to its link,
+/// where it waits to be asked for.
+///
+/// The upstream keeps it; whoever lets go of it lets go of the reducer and of the downstream. It takes no lock for a value.
+@usableFromInline
+package final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let reducer: R
+    @usableFromInline let link: DeferredSubscription<Downstream>
+    @usableFromInline let made: StageMemory<R.Accumulation>
+
+    @inlinable package init(_ reducer: R, downstream: Downstream) {
+        self.downstream = downstream
+        self.reducer = reducer
+        made = StageMemory(reducer.initial)
+        link = DeferredSubscription(name: reducer.name)
+    }
+
+    @inlinable package func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else {
+            subscription.cancel()
+            return
+        }
+        link.stage = self
+        downstream.receive(subscription: link)
+        subscription.request(.unlimited)
+    }
+
+    @inlinable package func receive(_ input: R.Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
+        do throws(R.Errors.Thrown) {
+            if try reducer.accumulate(input, into: made) { cancelUpstream(andEndWith: .finished) }
+        } catch {
+            cancelUpstream(andEndWith: .failure(R.Errors().translate(thrown: error)))
+        }
+        return .none
+    }
+
+    @inlinable package func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
+        guard let subscription = link.upstream.closeIfAttached() else { return }
+        end(with: completion.mapError(R.Errors().translate(upstream:)))
+        withExtendedLifetime(subscription) {}
+    }
+
+    @inlinable func cancelUpstream(andEndWith completion: Subscribers.Completion<Downstream.Failure>) {
+        // The closure may have ended the stream.
+        guard let subscription = link.upstream.closeIfAttached() else { return }
+        subscription.cancel()
+        end(with: completion)
+    }
+
+    @inlinable func end(with completion: Subscribers.Completion<Downstream.Failure>) {
+        switch completion {
+        case .finished: link.finish(with: reducer.result(of: made), downstream)
+        case .failure: downstream.receive(completion: completion)
+        }
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline package func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline package func cancel() { link.cancel() }
+
+    @usableFromInline package var description: String { reducer.name }
+    @usableFromInline package var customMirror: Mirror {
+        Mirror(self, children: reducer.reflect(downstream: downstream, made: made.copy, upstream: link.upstream.shown as Any))
+    }
+    @usableFromInline package var playgroundDescription: Any { description }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the downstream of a stream that ends with something else holds: its subscription, and the way out, which puts the upstream's
+/// values and that end in turn.
+///
+/// ```
+///   waiting ──the downstream has its subscription──▶ open ──it ends──▶ over: the upstream is cancelled, the stream finishes
+///      └──it ends──▶ doomed ──the downstream has its subscription──────▲
+/// ```
+@usableFromInline package final class LifetimeSubscription<Downstream: Subscriber>: SubscriptionCore, GroupEndListener {
+    @usableFromInline let serialized: SerializedDownstream<Downstream>
+    @usableFromInline let upstream = UpstreamSlot()
+    /// The two flags below.
+    @usableFromInline let progress = Word()
+    /// What the stream ends with; told of this link, and not keeping it.
+    private let group: CancellationGroup
+    /// Written once, before anybody else has the link.
+    @exclusivity(unchecked) private var place: WeakMember?
+
+    @inlinable static var isOpen: UInt { 1 }
+    @inlinable static var isEndRequested: UInt { 2 }
+
+    @usableFromInline init(_ box: __owned DownstreamBox<Downstream>, endingWith group: CancellationGroup) {
+        serialized = SerializedDownstream(box)
+        self.group = group
+        super.init(
+            request: { unsafeDowncast($0, to: LifetimeSubscription.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: LifetimeSubscription.self).handleCancel() })
+    }
+
+    deinit {
+        place?.leave()
+    }
+
+    /// Gives the downstream its subscription.
+    @usableFromInline func begin(with subscription: any Subscription, before downstream: Downstream) {
+        guard upstream.attach(subscription) else { return subscription.cancel() }
+        // First of all: the end may come from inside of the downstream's first request.
+        let place = WeakMember(telling: self, in: group)
+        self.place = place
+        group.add(place)
+        downstream.receive(subscription: self)
+        open()
+    }
+
+    /// The downstream has its subscription, for it asks, or is back from getting it.
+    @inlinable func open() {
+        if progress.peek() & Self.isOpen == 0, progress.set(Self.isOpen) == Self.isEndRequested { finish() }
+    }
+
+    func noteEnd() {
+        if progress.set(Self.isEndRequested) & Self.isOpen != 0 { finish() }
+    }
+
+    @usableFromInline func finish() {
+        guard let subscription = upstream.closeIfAttached() else { return }
+        subscription.cancel()
+        guard let box = serialized.drainQueue.lock.withLock({ serialized.box }) else { return }
+        serialized.deliver(.finished, to: box, at: description, addDemand: { _ in })
+    }
+
+    /// The upstream's own end.
+    @usableFromInline func end(with completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>) {
+        guard let subscription = upstream.closeIfAttached() else { return }
+        place?.leave()
+        serialized.deliver(completion, to: box, at: description, addDemand: { _ in })
+        withExtendedLifetime(subscription) {}
+    }
+
+    // MARK: The downstream
+
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        open()
+        upstream.attached?.request(demand)
+    }
+
+    @usableFromInline func handleCancel() {
+        let box = serialized.close()
+        let subscription = upstream.closeIfAttached()
+        place?.leave()
+        subscription?.cancel()
+        withExtendedLifetime(box) {}
+    }
+
+    @usableFromInline package override var description: String { "PrefixUntilEnd" }
+}
+
+/// The subscriber of the upstream. It takes no lock for a value, only its turn.
+@usableFromInline package struct LifetimeSubscriber<Downstream: Subscriber>: Subscriber, SubscriptionProxy {
+    @usableFromInline package let link: LifetimeSubscription<Downstream>
+    @usableFromInline let box: DownstreamBox<Downstream>
+
+    /// - Parameter group: What the stream ends with.
+    @inlinable package init(_ downstream: Downstream, endingWith group: CancellationGroup) {
+        box = DownstreamBox(downstream)
+        link = LifetimeSubscription(box, endingWith: group)
+    }
+
+    @inlinable package func receive(subscription: any Subscription) {
+        // In turn, lest the end overtake what the downstream is given.
+        link.serialized.deliverSubscription(
+            { link.begin(with: subscription, before: box.downstream) }, addDemand: { link.upstream.attached?.request($0) })
+    }
+
+    @inlinable package func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
+        // What was queued came from this upstream, too: it is told of all that was asked for.
+        var demand = Subscribers.Demand.none
+        link.serialized.deliver(input, to: box, at: link.description, addDemand: { demand += $0 })
+        return demand
+    }
+
+    @inlinable package func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        link.end(with: completion, to: box)
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Who is to be told when a subscription is over: the bags that let go of it.
+///
+/// ```
+///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are told
+///     └──end──▶ ended ──tell──▶ told at once       awaited ──forget──▶ forgotten: told that it was cancelled
+/// ```
+/// One word: a phase, or the address of the last one who came, who knows the one before. Most subscriptions have nobody.
+@usableFromInline package struct TerminationHook: ~Copyable {
+    @inlinable @inline(__always) static var open: UInt { 0 }
+    @inlinable @inline(__always) static var ended: UInt { 1 }
+    @inlinable @inline(__always) static var cancelled: UInt { 2 }
+
+    @usableFromInline let word = Word(TerminationHook.open)
+
+    @inlinable package init() {}
+
+    @inlinable deinit {
+        if word.peek() > Self.cancelled { close(as: Self.cancelled) }
+    }
+
+    /// Tells an awaiter, who waits for nothing else, at the end, or at once where that has come. It is kept until then.
+    package borrowing func add(_ observer: TerminationObserver) {
+        let offered = Unmanaged.passRetained(observer)
+        var old = word.load()
+        while old == Self.open || old > Self.cancelled {
+            observer.next = old
+            if word.replace(old, with: UInt(bitPattern: offered.toOpaque())) { return }
+            old = word.load()
+        }
+        offered.release()
+        observer.subscriptionDidTerminate(byItself: old == Self.ended)
+    }
+
+    /// Tells an awaiter, too, where a subscriber has closed its slot and ``forget()`` found nobody.
+    borrowing func add(_ observer: TerminationObserver, unlessOver upstream: borrowing UpstreamSlot) {
+        add(observer)
+        if upstream.isClosed { cancel() }
+    }
+
+    @inlinable package borrowing func end() {
+        if !word.replace(Self.open, with: Self.ended) { close(as: Self.ended) }
+    }
+
+    /// Cancelled. It only looks whether somebody waits, so that a cancel costs no atomic for it: where nobody does, it stays open, and who
+    /// may come later looks at the slot.
+    @inlinable package borrowing func cancel() {
+        if word.peek() > Self.cancelled { close(as: Self.cancelled) }
+    }
+
+    /// Tells those who wait.
+    @usableFromInline borrowing func close(as phase: UInt) {
+        var place = word.update { $0 == Self.ended ? $0 : phase }
+        while place > Self.cancelled, let pointer = UnsafeRawPointer(bitPattern: place) {
+            let observer = Unmanaged<TerminationObserver>.fromOpaque(pointer).takeRetainedValue()
+            place = observer.next
+            observer.subscriptionDidTerminate(byItself: phase == Self.ended)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What looks on while everything is handed through: `print`, `handleEvents`.
+@usableFromInline protocol SideEffect<Output, Failure> {
+    associatedtype Output
+    associatedtype Failure: Error
+
+    /// The name that `print()` and the introspection show.
+    static var name: String { get }
+
+    func observe(subscription: any Subscription)
+    func observe(output: Output)
+    func observe(completion: Subscribers.Completion<Failure>)
+    func observeCancel()
+    func observe(request demand: Subscribers.Demand)
+    /// More was asked for by the value that `receive(_:)` returned.
+    func observe(synchronousRequest demand: Subscribers.Demand)
+    /// The stream has ended, or the subscription is cancelled: lets go of what it keeps.
+    func release()
+}
+
+/// The stage of an operator that looks on.
+///
+/// Values and completions pass at any time, as with Combine's; like ``TerminatingStage`` it is kept by the upstream and gives its
+/// downstream a link that does not lead back to it.
+@usableFromInline
+struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link: SideEffectSubscription<W>
+
+    @inlinable init(_ sideEffect: W, downstream: Downstream) {
+        self.downstream = downstream
+        link = SideEffectSubscription(sideEffect)
+    }
+
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
+
+    @inlinable func receive(subscription: any Subscription) {
+        link.sideEffect.observe(subscription: subscription)
+        guard link.upstream.attach(subscription) else {
+            subscription.cancel()
+            return
+        }
+        downstream.receive(subscription: link)
+    }
+
+    @inlinable func receive(_ input: W.Output) -> Subscribers.Demand {
+        link.sideEffect.observe(output: input)
+        let demand = downstream.receive(input)
+        if demand != .none { link.sideEffect.observe(synchronousRequest: demand) }
+        return demand
+    }
+
+    @inlinable func receive(completion: Subscribers.Completion<W.Failure>) {
+        link.sideEffect.observe(completion: completion)
+        let subscription = link.upstream.close()
+        link.sideEffect.release()
+        downstream.receive(completion: completion)
+        withExtendedLifetime(subscription) {}
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline func cancel() { link.cancel() }
+
+    @usableFromInline var description: String { W.name }
+    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    @usableFromInline var playgroundDescription: Any { description }
+}
+
+/// What the downstream of a ``SideEffectStage`` holds.
+@usableFromInline final class SideEffectSubscription<W: SideEffect>: SubscriptionCore {
+    @usableFromInline let sideEffect: W
+    @usableFromInline let upstream = UpstreamSlot()
+
+    @inlinable init(_ sideEffect: W) {
+        self.sideEffect = sideEffect
+        super.init(
+            request: { unsafeDowncast($0, to: SideEffectSubscription<W>.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SideEffectSubscription<W>.self).handleCancel() })
+    }
+
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
+        sideEffect.observe(request: demand)
+        upstream.attached?.request(demand)
+    }
+
+    @inlinable func handleCancel() {
+        sideEffect.observeCancel()
+        guard let subscription = upstream.closeIfAttached() else { return }
+        sideEffect.release()
+        subscription.cancel()
+    }
+
+    @usableFromInline override var description: String { W.name }
+}

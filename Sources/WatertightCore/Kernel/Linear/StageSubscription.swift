@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a stage's downstream holds: its subscription. It keeps the way up and not the way down, so that nothing here closes a circle:
+/// the upstream keeps the stage, the stage its downstream, the downstream the link, and the link the upstream's subscription until the
+/// end.
+@usableFromInline package class StageSubscription: SubscriptionCore {
+    @usableFromInline final let name: String
+    @usableFromInline final let upstreamPolicy: UpstreamPolicy
+    @usableFromInline package final let upstream = UpstreamSlot()
+    /// The stage, for `dump` only; its upstream keeps it. Written once, before anybody has the link.
+    @usableFromInline final weak var stage: (any CustomReflectable & AnyObject)?
+
+    @usableFromInline package convenience init(name: String, upstreamPolicy: UpstreamPolicy) {
+        self.init(
+            name: name, upstreamPolicy: upstreamPolicy,
+            request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
+            cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
+    }
+
+    /// For a link that takes the downstream's wishes in its own way.
+    @usableFromInline
+    init(name: String, upstreamPolicy: UpstreamPolicy, request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+        self.name = name
+        self.upstreamPolicy = upstreamPolicy
+        super.init(request: request, cancel: cancel)
+    }
+
+    @usableFromInline final func forward(_ demand: Subscribers.Demand) {
+        if upstreamPolicy.trapsOnZero { demand.assertNonZero() }
+        require(upstreamPolicy != .strict || upstream.phase != .empty, "A request came before the subscription")
+        upstream.attached?.request(demand)
+    }
+
+    /// The downstream's `cancel()`.
+    @usableFromInline final func cancelUpstream() {
+        let subscription = upstreamPolicy == .strict ? upstream.close() : upstream.closeIfAttached()
+        subscription?.cancel()
+    }
+
+    @usableFromInline package final override var description: String { name }
+    @usableFromInline final override var reflectedChildren: [Mirror.Child] {
+        stage.map { Array($0.customMirror.children) } ?? []
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stage of an operator that never ends a stream by itself but remembers: as straight as ``StatelessStage``, handing the
+/// upstream's subscription through, and an object for what it remembers.
+@usableFromInline
+package final class StatefulStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let step: S
+    @usableFromInline let memory: StageMemory<S.Memory>
+
+    @inlinable package init(_ step: S, memory: S.Memory, downstream: Downstream) {
+        self.step = step
+        self.memory = StageMemory(memory)
+        self.downstream = downstream
+    }
+
+    @inlinable package func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
+        var copy = memory.copy
+        let result = step.process(input, &copy)
+        // What it displaces is released after the delivery.
+        memory.exchange(with: &copy)
+        switch result {
+        case .emit(let output): return downstream.receive(output)
+        case .drop: return .max(1)
+        case .finish, .finishWith: trap("A straight step does not end the stream")
+        }
+    }
+
+    @inlinable package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
+        downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
+    }
+
+    @usableFromInline package var description: String { step.name }
+    @usableFromInline package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.copy)) }
+    @usableFromInline package var playgroundDescription: Any { description }
+}

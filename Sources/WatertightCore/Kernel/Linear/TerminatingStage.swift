@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The stage of an operator that may end the stream: it gives its downstream a subscription of its own, the link.
+///
+/// The upstream keeps it; whoever lets go of it lets go of the step and of the downstream. It takes no lock for a value.
+@usableFromInline
+package final class TerminatingStage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let step: S
+    @usableFromInline let link: StageSubscription
+    @usableFromInline let memory: StageMemory<S.Memory>
+
+    @inlinable package init(_ step: S, memory: S.Memory, downstream: Downstream) {
+        self.downstream = downstream
+        self.step = step
+        self.memory = StageMemory(memory)
+        link = StageSubscription(name: step.name, upstreamPolicy: S.upstreamPolicy)
+    }
+
+    @inlinable package func receive(subscription: any Subscription) {
+        guard link.upstream.attach(subscription) else {
+            subscription.cancel()
+            return
+        }
+        link.stage = self
+        var begun = memory.copy
+        step.begin(&begun)
+        memory.exchange(with: &begun)
+        downstream.receive(subscription: link)
+    }
+
+    @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
+        if S.upstreamPolicy.requiresSubscription, !link.upstream.isAttached { return refuse() }
+        if S.upstreamPolicy == .lenientUntilEnd, link.upstream.phase == .closed { return .none }
+        var copy = memory.copy
+        let result: StepResult<S.Output>
+        do throws(S.Errors.Thrown) {
+            result = try step.process(input, &copy)
+        } catch {
+            cancelUpstream(andEndWith: .failure(step.errors.translate(thrown: error)))
+            return .none
+        }
+        // What it displaces is released after the delivery.
+        memory.exchange(with: &copy)
+        switch result {
+        case .emit(let output):
+            let demand = downstream.receive(output)
+            guard S.requestsAnswers else { return demand }
+            if demand != .none { link.upstream.attached?.request(demand) }
+            return .none
+        case .drop:
+            return .max(1)
+        case .finish:
+            cancelUpstream(andEndWith: .finished)
+            return .none
+        case .finishWith(let output):
+            let demand = downstream.receive(output)
+            cancelUpstream(andEndWith: .finished)
+            return demand
+        }
+    }
+
+    @inlinable package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
+        if S.upstreamPolicy == .strict {
+            require(link.upstream.phase != .empty, "A completion came before the subscription")
+        }
+        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy == .lenientUntilEnd)
+        guard end.isFirst else { return }
+        downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
+        withExtendedLifetime(end) {}
+    }
+
+    /// A value came while there is no upstream: before it, which is a mistake, or after the end.
+    @usableFromInline func refuse() -> Subscribers.Demand {
+        require(S.upstreamPolicy != .strict || link.upstream.phase != .empty, "A value came before the subscription")
+        return .none
+    }
+
+    @inlinable func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
+        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy == .lenientUntilEnd)
+        end.subscription?.cancel()
+        if end.isFirst || S.upstreamPolicy == .lenientRepeatingErrors { downstream.receive(completion: completion) }
+    }
+
+    // MARK: Combine's stages are their own subscriptions
+
+    @usableFromInline package func request(_ demand: Subscribers.Demand) { link.request(demand) }
+    @usableFromInline package func cancel() { link.cancel() }
+
+    @usableFromInline package var description: String { step.name }
+    @usableFromInline package var customMirror: Mirror {
+        let children = step.reflect(downstream: downstream, memory: memory.copy) + step.reflect(upstream: link.upstream)
+        return Mirror(self, children: children)
+    }
+    @usableFromInline package var playgroundDescription: Any { description }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What the subscriber does with its subscription, and what it gets on its own thread.
+extension SubjectSubscription {
+    /// The subscriber's `request(_:)`.
+    @inlinable final func handleRequest(_ demand: Subscribers.Demand) {
+        if kind != .signal { demand.assertNonZero() }
+        let thread = ThreadID.current
+        lock.lock()
+        guard !isClosed else {
+            lock.unlock()
+            return
+        }
+        ledger.add(kind == .signal ? .unlimited : demand)
+        // Without a subject everything has ended but for what is in the mailbox.
+        let isDue = isOwedCurrent || (kind.isLossless && mailbox != nil)
+        let delivers = isDue && subject != nil && (claimant == ThreadID.none || claimant == thread)
+        if delivers {
+            claimant = thread
+            claims += 1
+        } else {
+            becomeSteadyIfPossible()
+        }
+        // What must not go away meanwhile, where there is anything more to do.
+        let kept = subject != nil && (delivers || !upstreamsWereRequested) ? (subject, retainedBox) : nil
+        lock.unlock()
+        guard let kept else { return }
+        multicaster.withUncountedReference { $0.upstreams.request() }
+        if delivers { release(requesting: .none) }
+        withExtendedLifetime(kept) {}
+    }
+
+    @inlinable final var upstreamsWereRequested: Bool { multicaster.withUncountedReference { $0.upstreams.wereRequested } }
+
+    /// The subscriber's `cancel()`.
+    @inlinable final func handleCancel() {
+        lock.lock()
+        // Once it is closed, the multicaster's owner lets go of everything, without the lock.
+        let subject = isClosed ? nil : self.subject.take()
+        let rest = kind.isLossless ? takeRest() : nil
+        flags.store(Self.closed)
+        lock.unlock()
+        guard let subject else { return }
+        multicaster.withUncountedReference { $0.leave(self) }
+        withExtendedLifetime((subject, rest)) {}
+    }
+
+    /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
+    @inlinable final func release(requesting demand: Subscribers.Demand) {
+        let thread = ThreadID.current
+        lock.lock()
+        ledger.add(demand)
+        if isOwedCurrent || mailbox != nil {
+            lock.unlock()
+            drainMailbox(on: thread)
+        } else {
+            giveBack()
+            lock.unlock()
+        }
+    }
+
+    /// Gives a claim back. Under `lock`.
+    @inlinable final func giveBack() {
+        claims -= 1
+        if claims == 0 {
+            claimant = ThreadID.none
+            if handover == .offered { handover = .none }
+            becomeSteadyIfPossible()
+        }
+    }
+
+    @inlinable @inline(never) final func drainMailbox(on thread: UInt) {
+        var delivered = 0
+        while true {
+            var events: Deque<QueuedEvent>?
+            let due = lock.withLock { () -> DrainDecision in
+                if delivered >= HandoverMachine.budget, handsClaimOver() { return .handedOver }
+                let due = nextDue(on: thread, events: &events)
+                if case .nothing = due { giveBack() }
+                return due
+            }
+            var demand = Subscribers.Demand.none
+            switch due {
+            case .nothing, .handedOver: return
+            case .skip: break
+            case .current: demand = deliverCurrent()
+            case .value(let value):
+                let outer = DrainScope.begin()
+                demand = deliverValue(self, value)
+                DrainScope.end(outer)
+                delivered += 1
+            case .completion(let completion):
+                deliverCompletion(self, completion)
+                if kind.isLossless { stopLingering() }
+            }
+            lock.withLock { ledger.add(demand) }
+        }
+    }
+
+    @usableFromInline enum DrainDecision {
+        case nothing
+        /// The claim went to the sender, which waited for it.
+        case handedOver
+        /// It is not delivered, and here to be released outside the lock.
+        case skip(Output)
+        case current
+        case value(Output)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    /// What is due next. Under `lock`.
+    ///
+    /// - Parameter events: Gets what nobody is to have any more, to be released outside the lock.
+    @inlinable final func nextDue(on thread: UInt, events: inout Deque<QueuedEvent>?) -> DrainDecision {
+        guard !isClosed else {
+            swap(&events, &mailbox)
+            return .nothing
+        }
+        if isOwedCurrent, subject != nil, !ledger.isEmpty { return .current }
+        guard claims == 1, !isAwaitingDemand, let event = mailbox?.popFirst() else { return .nothing }
+        if mailbox?.isEmpty == true { mailbox = nil }
+        switch event {
+        case .value(let value, let version):
+            guard claimDelivery(version: version, on: thread) == .deliver else { return .skip(value) }
+            claims -= 1
+            return .value(value)
+        case .completion(let completion):
+            flags.store(Self.closed)
+            return .completion(completion)
+        }
+    }
+
+    @inlinable final func deliverCurrent() -> Subscribers.Demand {
+        let current = multicaster.withUncountedReference { $0.current }
+        lock.withLock {
+            ledger.spend()
+            isOwedCurrent = false
+            caughtUp = current.version
+            mayRepeat = true
+        }
+        return current.value.map { deliverValue(self, $0) } ?? .none
+    }
+
+    /// Under `lock`.
+    @inlinable final func becomeSteadyIfPossible() {
+        // Where there is mail, a thread is about to claim, and asks again when it gives the claim back.
+        if claims == 0, mailbox == nil, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
+    }
+}

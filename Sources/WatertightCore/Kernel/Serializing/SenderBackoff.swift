@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WASILibc)
+    import WASILibc
+#elseif os(Windows)
+    import WinSDK
+#endif
+
+/// How long a sender is slowed at most: a millisecond, and what the system takes to wake it.
+struct SenderBackoff {
+    private static let maxWait = Duration.milliseconds(1)
+    /// Before it sleeps. An owner that is at its last delivery hands over sooner than a thread falls asleep.
+    private static let spinLimit = 20
+
+    private let deadline = ContinuousClock.now + maxWait
+    private var pauses = 0
+
+    /// Whether the sender has waited long enough.
+    var isOver: Bool { ContinuousClock.now >= deadline }
+
+    /// Lets other threads run.
+    mutating func pause() {
+        pauses += 1
+        YieldPoint.pass()
+        #if os(Windows)
+            SwitchToThread()
+        #elseif os(WASI) && !_runtime(_multithreaded)
+            // One thread: it waits for no other.
+        #else
+            if pauses <= Self.spinLimit {
+                sched_yield()
+            } else {
+                var maxSleep = timespec(tv_sec: 0, tv_nsec: 20_000)
+                nanosleep(&maxSleep, nil)
+            }
+        #endif
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A subscription that somebody else wrote, as a native one.
+@usableFromInline final class ForeignSubscription: UnnamedSubscriptionCore {
+    let bare: any Subscription
+
+    @usableFromInline init(_ bare: any Subscription) {
+        self.bare = bare
+        super.init(
+            request: { unsafeDowncast($0, to: ForeignSubscription.self).bare.request($1) },
+            cancel: { unsafeDowncast($0, to: ForeignSubscription.self).bare.cancel() })
+    }
+
+    @usableFromInline override var combineIdentifier: CombineIdentifier { bare.combineIdentifier }
+}
+
+extension UnnamedSubscriptionCore {
+    /// A subscription as a native one: itself, where it is one.
+    @inlinable
+    @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
+    static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
+        subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
+    }
+}

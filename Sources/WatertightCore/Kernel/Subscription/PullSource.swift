@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A cold source that can be taken one value at a time, by somebody who wants to look at something else between two of them.
+///
+/// `request(_:)` delivers what is asked for, and what the answers add to it, which may be without end. `pull(_:)` delivers one value of
+/// that and hands the rest back. For whoever awaits values: a task's cancellation shows at a glance between two pulls, but is told to
+/// nobody inside of a request, unless a handler is installed, which costs more than all the rest.
+@usableFromInline package class PullSource: SubscriptionCore {
+    @usableFromInline typealias PullFunction = (PullSource, Subscribers.Demand) -> Subscribers.Demand
+
+    @usableFromInline final let pullFunction: PullFunction
+
+    /// - Parameter pull: Captures nothing; its first argument is this object.
+    @inlinable init(pull: @escaping PullFunction, request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+        pullFunction = pull
+        super.init(request: request, cancel: cancel)
+    }
+
+    /// Asks for values and delivers one of them, unless another thread is delivering: then it delivers them all.
+    ///
+    /// - Returns: What is asked for still, and would have been delivered by a request; for the caller to ask for again, or to forget.
+    @inlinable final func pull(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+        pullFunction(self, demand)
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Synchronization
+
+/// Memory for one value, in line in whatever keeps it, at an address that does not change while it is borrowed.
+///
+/// `Synchronization._Cell` has an underscore, and may go away. What replaces it: a `@_rawLayout(like: Value, movesAsLike)` struct of our own,
+/// once that is official; until then an `UnsafeMutablePointer` that is allocated, at an allocation for each lock, guarded value and field.
+@usableFromInline package struct Cell<Value: ~Copyable>: ~Copyable {
+    @usableFromInline let primitive: _Cell<Value>
+
+    @inlinable @inline(__always) package init(_ value: consuming Value) {
+        primitive = _Cell(value)
+    }
+
+    @inlinable @inline(__always) package var address: UnsafeMutablePointer<Value> { primitive._address }
+}

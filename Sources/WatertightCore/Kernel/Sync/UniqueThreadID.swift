@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Names a thread by what no other thread is ever named, also when that one has ended: a `ThreadID` is given again then.
+package struct UniqueThreadID: Hashable {
+    private let number: Int
+
+    private static let last = Atomic(0)
+    private static let own = ThreadLocalWord()
+
+    /// The calling thread's.
+    package static var current: UniqueThreadID {
+        if own.value == 0 { own.value = last.add(1, ordering: .relaxed).newValue }
+        return UniqueThreadID(number: own.value)
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts everything into the queue, and lets one scheduled action take it out: at the next opportunity, or later.
+@usableFromInline package struct ReschedulingMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline package typealias Input = Output
+    @usableFromInline package typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline package typealias Decision = TimingDecision<Time>
+
+    /// How much later, and how exactly; `nil` at the next opportunity.
+    @usableFromInline let delay: (interval: Time.Stride, tolerance: Time.Stride)?
+
+    @inlinable init(delay: (interval: Time.Stride, tolerance: Time.Stride)? = nil) {
+        self.delay = delay
+    }
+
+    @usableFromInline package static var name: String { "ReceiveOn" }
+    @inlinable package static var onlyDelivers: Bool { true }
+    @inlinable package var detachesAfterEnd: Bool { true }
+
+    @inlinable package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard let value = input.take() else { return Decision() }
+        queue.enqueue(value)
+        return Decision(delivering: delivery)
+    }
+
+    @inlinable package mutating func end(
+        with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue
+    ) -> Decision {
+        queue.close(completion)
+        return Decision(delivering: delivery)
+    }
+
+    @inlinable var delivery: Decision.Delivery {
+        guard let delay else { return .scheduled(1, withOptions: true) }
+        return .delayed(1, by: delay.interval, tolerance: delay.tolerance)
+    }
+}

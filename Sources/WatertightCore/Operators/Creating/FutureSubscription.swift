@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One subscriber of a future, and its subscription.
+///
+/// ```
+///   opening ──open──▶ nothing ──settle──▶ settled ──ask──▶ done: delivered
+///                        └──────ask──────▶ asked ──settle──▶ done: delivered
+///   a failure is delivered without being asked for; what comes while it opens is delivered then; any ──cancel──▶ done
+/// ```
+@usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore {
+    @usableFromInline typealias This = FutureSubscription<Output, Failure>
+
+    @usableFromInline struct State {
+        /// Whether the subscriber has got its subscription.
+        @usableFromInline var isOpen = false
+        @usableFromInline var isRequested = false
+        @usableFromInline var result: Result<Output, Failure>?
+        /// Kept until the end.
+        @usableFromInline var future: Future<Output, Failure>?
+        /// For `dump`, where Combine goes on showing it: after a value that waited for a demand. It is not kept.
+        @usableFromInline weak var shownFuture: Future<Output, Failure>?
+
+        @inlinable init(future: Future<Output, Failure>) {
+            self.future = future
+        }
+
+        /// Takes the result, where it can be delivered.
+        @inlinable mutating func takeIfDue() -> Result<Output, Failure>? {
+            guard isOpen, let result else { return nil }
+            if case .success = result, !isRequested { return nil }
+            self.result = nil
+            return result
+        }
+    }
+
+    @usableFromInline final let state: Guarded<State>
+    /// 1 once it was cancelled, also while the value is being delivered.
+    @usableFromInline final let isCancelled = Word()
+    /// Which of the future's it is. Written once, before the subscriber has its subscription.
+    @usableFromInline final var ticket: UInt = 0
+    @usableFromInline final let deliver: (This, Result<Output, Failure>) -> Void
+    @usableFromInline final let release: (This) -> Void
+
+    @inlinable init(
+        future: Future<Output, Failure>,
+        deliver: @escaping (This, Result<Output, Failure>) -> Void,
+        release: @escaping (This) -> Void
+    ) {
+        state = Guarded(State(future: future))
+        self.deliver = deliver
+        self.release = release
+        super.init(
+            request: { unsafeDowncast($0, to: This.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: This.self).handleCancel() })
+    }
+
+    /// There is a result.
+    @inlinable final func settle(_ result: Result<Output, Failure>) {
+        deliverIfDue { if $0.future != nil { $0.result = result } }
+    }
+
+    /// The subscriber has got its subscription.
+    @inlinable final func open() {
+        deliverIfDue { $0.isOpen = true }
+    }
+
+    @inlinable final func deliverIfDue(_ note: (inout State) -> Void) {
+        let due = state.withLock { state in
+            note(&state)
+            return state.takeIfDue()
+        }
+        guard let due else { return }
+        deliver(self, due)
+        releaseFuture()
+    }
+
+    @usableFromInline final func releaseFuture() {
+        let future = state.withLock { $0.future.take() }
+        withExtendedLifetime(future) {}
+    }
+
+    @inlinable final func handleRequest(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        deliverIfDue { state in
+            state.isRequested = true
+            if state.isOpen, state.result != nil { state.shownFuture = state.future }
+        }
+    }
+
+    @inlinable final func handleCancel() {
+        isCancelled.store(1)
+        let kept = state.withLock { ($0.future.take(), $0.result.take()) }
+        guard let future = kept.0 else { return }
+        future.leave(ticket: ticket)
+        release(self)
+    }
+
+    @usableFromInline override var description: String { "Future" }
+}
+
+/// Where the subscriber's type is concrete.
+@usableFromInline final class TypedFutureSubscription<Downstream: Subscriber>: FutureSubscription<Downstream.Input, Downstream.Failure> {
+    @usableFromInline let downstream: Guarded<Downstream?>
+
+    @inlinable init(_ downstream: Downstream, of future: Future<Downstream.Input, Downstream.Failure>) {
+        self.downstream = Guarded(downstream)
+        super.init(
+            future: future,
+            deliver: { unsafeDowncast($0, to: TypedFutureSubscription<Downstream>.self).end(with: $1) },
+            release: { _ = unsafeDowncast($0, to: TypedFutureSubscription<Downstream>.self).takeDownstream() })
+    }
+
+    @inlinable func takeDownstream() -> Downstream? {
+        downstream.withLock { $0.take() }
+    }
+
+    @inlinable func end(with result: Result<Downstream.Input, Downstream.Failure>) {
+        guard let downstream = takeDownstream() else { return }
+        switch result {
+        case .success(let output):
+            _ = downstream.receive(output)
+            if isCancelled.peek() == 0 { downstream.receive(completion: .finished) }
+        case .failure(let error):
+            downstream.receive(completion: .failure(error))
+        }
+    }
+
+    @usableFromInline override var reflectedChildren: [Mirror.Child] {
+        let (future, isRequested) = state.withLock { ($0.future ?? $0.shownFuture, $0.isRequested) }
+        let downstream = downstream.withLock { $0 }
+        return [
+            ("parent", future as Any), ("downstream", downstream as Any), ("hasAnyDemand", isRequested),
+            ("subject", future as Any),
+        ]
+    }
+}

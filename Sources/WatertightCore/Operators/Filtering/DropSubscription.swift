@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The subscription that the downstream of a ``DropStage`` holds, even before there is an upstream.
+///
+/// ```
+///   waiting: adds up demand ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage then accepts another subscription
+///      └───────────cancel───────────▶ cancelled ◀──cancel──┘
+/// ```
+@usableFromInline final class DropSubscription: SubscriptionCore {
+    @usableFromInline struct State {
+        var upstream: (any Subscription)?
+        /// The demand from before there was an upstream.
+        var unrequested = Subscribers.Demand.none
+        /// Whether there has been an upstream.
+        var hasBegun = false
+        var isCancelled = false
+    }
+
+    @usableFromInline let state = Guarded(State())
+    /// The number of values still to omit. Only the delivering thread.
+    @usableFromInline let count: Unguarded<Int>
+
+    @usableFromInline init(count: Int) {
+        require(count >= 0, "The number of values to drop cannot be negative")
+        self.count = Unguarded(count)
+        super.init(
+            request: { unsafeDowncast($0, to: DropSubscription.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: DropSubscription.self).handleCancel() })
+    }
+
+    @usableFromInline var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Stores the upstream's subscription, and requests at once the omitted values and those that the downstream has requested.
+    @usableFromInline func receive(_ subscription: any Subscription) {
+        let due = state.withLock { state -> Subscribers.Demand? in
+            guard state.upstream == nil, !state.isCancelled else { return nil }
+            state.upstream = subscription
+            state.hasBegun = true
+            return state.unrequested + count.value
+        }
+        guard let due else { return subscription.cancel() }
+        if due != .none { subscription.request(due) }
+    }
+
+    func handleRequest(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        let upstream = state.withLock { state in
+            if state.upstream == nil { state.unrequested += demand }
+            return state.upstream
+        }
+        upstream?.request(demand)
+    }
+
+    /// The upstream has completed.
+    ///
+    /// - Returns: Its subscription, for the caller to release.
+    @usableFromInline func end() -> (any Subscription)? {
+        state.withLock { $0.upstream.take() }
+    }
+
+    /// The downstream's `cancel()`; has no effect after the end.
+    func handleCancel() {
+        let upstream = state.withLock { state in
+            state.isCancelled = state.isCancelled || state.upstream != nil || !state.hasBegun
+            return state.upstream.take()
+        }
+        upstream?.cancel()
+    }
+
+    @usableFromInline override var description: String { "Drop" }
+}

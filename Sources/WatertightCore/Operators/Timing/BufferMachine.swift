@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// What a buffer decides: what is kept, what is due, when the end is. A value, without a lock; its keeper guards it.
+///
+/// ```
+///   opening ──open──▶ open ──the end is due──▶ ended
+///      └── full, and it fails ──┴──▶ nothing is taken until the error is there, nor after it; what is kept comes out
+/// ```
+/// A failure is due when nothing more is asked for, whatever is kept; a finish when everything is out and one more is asked for. So
+/// Combine's buffer has it.
+@usableFromInline struct BufferMachine<Output, Failure: Error> {
+    @usableFromInline enum Phase {
+        case opening
+        case open
+        case ended
+    }
+
+    /// What follows when a value came.
+    @usableFromInline enum ValueDecision {
+        case nothing
+        case drain
+        /// The error is to be made, and the upstream to be cancelled.
+        case fail
+    }
+
+    /// What is due.
+    @usableFromInline enum DrainDecision {
+        case nothing
+        case value(Output)
+        /// Several at once, as Combine does: what nests in the delivery of one finds them gone.
+        case values(Deque<Output>)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    @usableFromInline var phase = Phase.opening
+    @usableFromInline var queue: QueueMachine<Output, Failure>
+    @usableFromInline var ledger = DemandLedger()
+    /// How the upstream has ended, or the buffer by itself.
+    @usableFromInline var terminal: Subscribers.Completion<Failure>?
+    /// Whether it is full, and its error is being made.
+    @usableFromInline var isOverflowing = false
+    /// Whether somebody found everything delivered while the error was being made.
+    @usableFromInline var isAwaitingError = false
+    /// Whether values are being delivered: what asks meanwhile need not drain.
+    @usableFromInline var isDelivering = false
+
+    @inlinable init(capacity: Int, overflow: QueueMachine<Output, Failure>.Overflow) {
+        queue = QueueMachine(capacity: capacity, overflow: overflow)
+    }
+
+    @inlinable mutating func open() {
+        if phase == .opening { phase = .open }
+    }
+
+    /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
+    @inlinable mutating func receive(_ input: inout Output?) -> ValueDecision {
+        // After a finish Combine's takes values too.
+        if phase == .ended || isOverflowing || hasFailed { return .nothing }
+        guard let value = input else { return .nothing }
+        switch queue.enqueue(value) {
+        case .refused: return .nothing
+        case .enqueued: input = nil
+        case .replacedOldest(let oldest): input = oldest
+        case .dropped: break
+        case .overflowed:
+            isOverflowing = true
+            return .fail
+        }
+        return phase == .opening ? .nothing : .drain
+    }
+
+    /// A value came. Where it would be taken, and be the next that is due, it is due at once.
+    ///
+    /// - Returns: Whether it is: it is to be delivered then, and has been in no queue.
+    @inlinable @inline(__always) mutating func takeDirectly() -> Bool {
+        guard phase == .open, queue.values.isEmpty, queue.capacity > 0, !ledger.isEmpty, !isOverflowing, !hasFailed else { return false }
+        ledger.spend()
+        isDelivering = true
+        return true
+    }
+
+    /// It has overflowed, and this is the error for it.
+    ///
+    /// - Returns: Whether it may be due by now.
+    @inlinable mutating func fail(with error: Failure) -> Bool {
+        isOverflowing = false
+        if !hasFailed { terminal = .failure(error) }
+        return isAwaitingError
+    }
+
+    /// - Returns: Whether it is the first end.
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>) -> Bool {
+        guard terminal == nil, !isOverflowing, phase != .ended else { return false }
+        terminal = completion
+        return phase == .open
+    }
+
+    /// - Returns: Whether something may be due.
+    @inlinable mutating func request(_ demand: Subscribers.Demand) -> Bool {
+        ledger.add(demand)
+        return !isDelivering
+    }
+
+    /// Takes out what is due.
+    @inlinable mutating func next() -> DrainDecision {
+        guard phase == .open else { return .nothing }
+        let number = Swift.min(ledger.owed.max ?? .max, queue.values.count)
+        guard number > 0 else { return end() }
+        ledger.owed -= number
+        isDelivering = true
+        if number == 1, let value = queue.values.popFirst() { return .value(value) }
+        return .values(queue.dequeue(number))
+    }
+
+    @inlinable mutating func end() -> DrainDecision {
+        if isOverflowing { isAwaitingError = true }
+        guard let terminal, ledger.isEmpty ? hasFailed : queue.values.isEmpty else { return .nothing }
+        phase = .ended
+        return .completion(terminal)
+    }
+
+    /// What was due is delivered.
+    @inlinable mutating func noteDelivery(requesting demand: Subscribers.Demand) {
+        isDelivering = false
+        ledger.add(demand)
+    }
+
+    @inlinable var hasFailed: Bool {
+        if case .failure = terminal { true } else { false }
+    }
+}

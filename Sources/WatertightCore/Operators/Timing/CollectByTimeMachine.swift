@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// Collects values into groups, for `collect(_:options:)`.
+///
+/// ```
+///   gathering ──take: the group is full──▶ it is due, or waits until it is requested
+///       │    ▲
+///       │    └── fire: the group is due; without demand, collecting continues
+///       ├── end, finished ──▶ ending: the rest is due, or waits, and the completion behind it
+///       └── end, failed: the collected values are dropped
+/// ```
+@usableFromInline struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
+    @usableFromInline typealias Output = [Input]
+    @usableFromInline typealias Queue = QueueMachine<Output, Failure>
+    @usableFromInline typealias Decision = TimingDecision<Time>
+
+    @usableFromInline let interval: Time.Stride
+    /// The number of values in a group; by time alone where it is `nil`.
+    @usableFromInline let limit: Int?
+    @usableFromInline var gathered: [Input] = []
+    /// Groups that were full before they were requested.
+    @usableFromInline var full: Deque<[Input]> = []
+    /// The completion, while a group waits ahead of it.
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var ledger = DemandLedger()
+
+    @inlinable init(interval: Time.Stride, limit: Int?) {
+        self.interval = interval
+        self.limit = limit
+    }
+
+    @usableFromInline static var name: String { "CollectByTime" }
+    @inlinable static var keepsLedger: Bool { true }
+    @inlinable static var isKeptByScheduler: Bool { false }
+
+    @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
+
+    @inlinable mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout Queue) -> Decision {
+        guard let value = input.take() else { return Decision() }
+        gathered.append(value)
+        guard let limit else { return Decision(requesting: .max(1)) }
+        guard gathered.count >= limit else { return Decision() }
+        full.append(exchange(&gathered, with: []))
+        return Decision(delivering: scheduled(release(into: &queue)))
+    }
+
+    @inlinable mutating func fire(into queue: inout Queue) -> Decision {
+        let count = release(into: &queue)
+        guard !gathered.isEmpty, ledger.spendIfOwed() else { return Decision(delivering: .here(count)) }
+        queue.enqueue(exchange(&gathered, with: []))
+        return Decision(delivering: .here(count + 1))
+    }
+
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout Queue) -> Decision {
+        switch completion {
+        case .finished:
+            if !gathered.isEmpty { full.append(exchange(&gathered, with: [])) }
+            self.completion = completion
+            return Decision(timer: .stop, delivering: scheduled(release(into: &queue)))
+        case .failure:
+            queue.close(completion)
+            return Decision(timer: .stop, delivering: scheduled(1))
+        }
+    }
+
+    @inlinable mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout Queue) -> Decision {
+        if !isAnswer { demand.assertNonZero() }
+        ledger.add(demand)
+        let delivery = scheduled(release(into: &queue))
+        guard let limit else { return Decision(delivering: delivery, requesting: isAnswer ? nil : .max(1)) }
+        return Decision(delivering: delivery, requesting: demand * limit)
+    }
+
+    /// Puts the due events into the queue.
+    ///
+    /// - Returns: The number of events.
+    @inlinable mutating func release(into queue: inout Queue) -> Int {
+        var count = 0
+        while !full.isEmpty, ledger.spendIfOwed(), let group = full.popFirst() {
+            queue.enqueue(group)
+            count += 1
+        }
+        if full.isEmpty, let completion = completion.take(), queue.close(completion) { count += 1 }
+        return count
+    }
+
+    @inlinable func scheduled(_ count: Int) -> Decision.Delivery { count > 0 ? .scheduled(count, withOptions: true) : .none }
+
+    @inlinable mutating func releaseAll() -> Any? {
+        (exchange(&gathered, with: []), exchange(&full, with: []), completion.take())
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+
+/// A call to the upstream's subscription, to be made on a scheduler.
+@usableFromInline enum SubscriptionSignal {
+    case request(Subscribers.Demand, of: any Subscription)
+    case cancel(any Subscription)
+
+    @usableFromInline func perform() {
+        switch self {
+        case .request(let demand, let subscription): subscription.request(demand)
+        case .cancel(let subscription): subscription.cancel()
+        }
+    }
+}
+
+/// Passes all events down at once, and schedules one call to the upstream for each call of the downstream.
+@usableFromInline final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline let upstream = UpstreamSlot()
+    /// A queued signal means: carry out the oldest order.
+    @usableFromInline let drainQueue = DrainQueue<Void>()
+
+    // Guarded by the lock of `drainQueue`.
+
+    @usableFromInline @exclusivity(unchecked) var signals: Deque<SubscriptionSignal> = []
+    /// Retained until the end.
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+
+    @inlinable init(scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream) {
+        self.scheduler = scheduler
+        self.options = options
+        self.downstream = downstream
+        super.init(
+            request: { unsafeDowncast($0, to: SubscribeOnStage.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: SubscribeOnStage.self).handleCancel() })
+    }
+
+    // MARK: Down, at once
+
+    @inlinable func receive(subscription: any Subscription) {
+        guard upstream.attach(subscription), let downstream = drainQueue.lock.withLock({ downstream }) else {
+            subscription.cancel()
+            return
+        }
+        downstream.receive(subscription: self)
+    }
+
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard upstream.isAttached, let downstream = drainQueue.lock.withLock({ downstream }) else { return refuse() }
+        return downstream.receive(input)
+    }
+
+    @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        guard let subscription = upstream.closeIfAttached() else { return }
+        let (downstream, discarded) = drainQueue.lock.withLock { (self.downstream.take(), takeSignals()) }
+        downstream?.receive(completion: completion)
+        withExtendedLifetime((subscription, discarded)) {}
+    }
+
+    // MARK: Up, by the scheduler
+
+    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
+        guard let subscription = upstream.attached else { return }
+        schedule(.request(demand, of: subscription))
+    }
+
+    @inlinable func handleCancel() {
+        guard let subscription = upstream.closeIfAttached() else { return }
+        let released = drainQueue.lock.withLock { downstream.take() }
+        schedule(.cancel(subscription))
+        withExtendedLifetime(released) {}
+    }
+
+    @inlinable func schedule(_ signal: SubscriptionSignal) {
+        drainQueue.lock.withLock { signals.append(signal) }
+        scheduler.schedule(options: options) {
+            // Serialised: even a concurrent scheduler makes one call at a time, and in order.
+            self.drainQueue.perform(at: self.description, now: { self.performOldest() }, orQueue: {}, act: { self.performOldest() })
+        }
+    }
+
+    @usableFromInline func performOldest() {
+        drainQueue.lock.withLock { signals.popFirst() }?.perform()
+    }
+
+    /// Handles a value that arrives before the subscription, or after the end.
+    ///
+    /// An upstream that delivers endlessly inside a request would keep the scheduler from the cancel queued behind it: so it is
+    /// cancelled here.
+    @usableFromInline func refuse() -> Subscribers.Demand {
+        if drainQueue.ownership.isMine {
+            for signal in drainQueue.lock.withLock({ takeSignals() }) { signal.perform() }
+        }
+        return .none
+    }
+
+    /// Under the lock.
+    @usableFromInline func takeSignals() -> Deque<SubscriptionSignal> {
+        let taken = signals
+        signals = []
+        return taken
+    }
+
+    @usableFromInline override var description: String { "SubscribeOn" }
+}

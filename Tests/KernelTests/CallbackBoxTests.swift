@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+@Suite struct CallbackBoxTests {
+    private final class Contents: Sendable {
+        let count = Guarded(0)
+    }
+
+    private final class Shared: @unchecked Sendable {  // Sendable: this is tested here.
+        private let callbackBox: CallbackBox
+
+        init(_ contents: Contents) { callbackBox = CallbackBox(contents) }
+
+        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { callbackBox.deliver(to: Contents.self, body) }
+        func release() { callbackBox.release() }
+        func take() -> Contents? { callbackBox.take(as: Contents.self) }
+        func look() -> Contents? { callbackBox.counted().map { unsafeDowncast($0, to: Contents.self) } }
+    }
+
+    private func make() -> (shared: Shared, contents: () -> Contents?) {
+        let contents = Contents()
+        return (Shared(contents), { [weak contents] in contents })
+    }
+
+    @Test func `contents are kept until they are released`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver()
+        #expect(contents()?.count.withLock { $0 } == 1)
+        callbackBox.release()
+        #expect(contents() == nil)
+        callbackBox.deliver { _ in Issue.record("delivered after the release") }
+    }
+
+    @Test func `contents that nobody delivered into are released at once`() {
+        let (callbackBox, contents) = make()
+        callbackBox.release()
+        callbackBox.release()
+        #expect(contents() == nil)
+    }
+
+    @Test func `contents that are released inside a delivery stay until it returns`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver { inside in
+            callbackBox.deliver { _ in callbackBox.release() }
+            callbackBox.release()
+            #expect(contents() === inside)
+        }
+        #expect(contents() == nil)
+    }
+
+    @Test func `Mend 13.4: contents that another thread releases while none delivers go at once`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver()
+        #expect(Strand { callbackBox.release() }.join())
+        #expect(contents() == nil)
+        callbackBox.deliver { _ in Issue.record("delivered after the release") }
+    }
+
+    @Test func `contents that another thread releases inside of a delivery go when it returns`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver { inside in
+            #expect(Strand { callbackBox.release() }.join())
+            #expect(contents() === inside)
+            callbackBox.deliver { _ in Issue.record("delivered after the release") }
+        }
+        #expect(contents() == nil)
+    }
+
+    @Test func `contents that are taken are used once more`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver()
+        #expect(callbackBox.take() != nil)
+        #expect(contents() == nil)
+        #expect(callbackBox.take() == nil)
+    }
+
+    @Test func `contents that are taken inside of a delivery are used once more`() {
+        let (callbackBox, contents) = make()
+        callbackBox.deliver { inside in
+            #expect(callbackBox.take() === inside)
+            #expect(callbackBox.take() == nil)
+            callbackBox.deliver { _ in Issue.record("delivered after the end") }
+            #expect(contents() === inside)
+        }
+        #expect(contents() == nil)
+    }
+
+    /// One thread acts at each point of another's action: after both, a delivery, a release and a look find no error.
+    private func explore(
+        _ name: Comment, _ first: @escaping @Sendable (Shared) -> Void, _ second: @escaping @Sendable (Shared) -> Void,
+        check: @escaping @Sendable (Shared, Contents?, _ point: Int) -> Void
+    ) {
+        for (outer, inner) in [(first, second), (second, first)] {
+            let points = interruptEverywhere {
+                let (callbackBox, contents) = make()
+                return Encounter(first: { outer(callbackBox) }, second: { inner(callbackBox) }) { point in
+                    check(callbackBox, contents(), point)
+                    callbackBox.release()
+                    #expect(contents() == nil, name)
+                    callbackBox.deliver { _ in Issue.record("delivered after the release") }
+                    #expect(callbackBox.take() == nil, name)
+                }
+            }
+            #expect(points.map { $0 > 0 } == true, name)
+        }
+    }
+
+    @Test func `a release at each point of a delivery, and a delivery at each point of a release`() {
+        explore("deliver, release", { $0.deliver() }, { $0.release() }) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+    }
+
+    @Test func `Mend 13.3: a look at each point of a delivery, of a release and of a taking changes nothing`() {
+        let look: @Sendable (Shared) -> Void = { _ = $0.look()?.count.withLock { $0 } }
+        explore("deliver, look", { $0.deliver() }, look) { _, contents, point in
+            #expect(contents?.count.withLock { $0 } == 1, "at point \(point)")
+        }
+        explore("release, look", { $0.release() }, look) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+        explore("take, look", { _ = $0.take() }, look) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+    }
+
+    @Test func `Mend 13.4: two deliveries that overlap are both made, and a release after them is whole`() {
+        explore("deliver, deliver", { $0.deliver() }, { $0.deliver() }) { callbackBox, contents, point in
+            #expect(contents?.count.withLock { $0 } == 2, "at point \(point)")
+        }
+    }
+
+    @Test func `Mend 13.4: a delivery that overlaps another and releases lets go of nothing that the other uses`() {
+        let deliverAndRelease: @Sendable (Shared) -> Void = { callbackBox in
+            callbackBox.deliver { contents in
+                callbackBox.release()
+                contents.count.withLock { $0 += 1 }
+            }
+        }
+        explore("deliver, deliver and release", { $0.deliver() }, deliverAndRelease) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+        explore("twice", deliverAndRelease, deliverAndRelease) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+    }
+
+    @Test func `Mend 13.4: one of two completions that overlap takes the contents`() {
+        let taken = Guarded(0)
+        let take: @Sendable (Shared) -> Void = { if $0.take() != nil { taken.withLock { $0 += 1 } } }
+        explore("take, take", take, take) { _, contents, point in
+            #expect(taken.withLock { exchange(&$0, with: 0) } == 1, "at point \(point)")
+            #expect(contents == nil, "at point \(point)")
+        }
+        explore("take, release", { _ = $0.take() }, { $0.release() }) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+        explore("take, deliver", { _ = $0.take() }, { $0.deliver() }) { _, contents, point in
+            #expect(contents == nil, "at point \(point)")
+        }
+    }
+}

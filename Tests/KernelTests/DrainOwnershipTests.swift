@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import WatertightCore
+
+@Suite struct DrainOwnershipTests {
+    /// A turn that threads share. (A noncopyable value cannot be used in an expectation.)
+    private final class Shared: @unchecked Sendable {  // Sendable: atomic.
+        private let ownership = DrainOwnership()
+
+        var isFree: Bool { ownership.word.peek() == ThreadID.none }
+        var hasPendingSignals: Bool { ownership.hasPendingSignals }
+        func enter() -> DrainOwnership.Entry { ownership.enter() }
+        func leave() -> Bool { ownership.leave() }
+        func notePending() -> Bool { ownership.notePending() }
+        func clearPending() { ownership.clearPending() }
+    }
+
+    private func elsewhere(_ body: @escaping @Sendable () -> Void) {
+        #expect(Strand(body).join())
+    }
+
+    @Test func `a free turn begins and ends`() {
+        let ownership = Shared()
+        #expect(ownership.enter() == .began)
+        #expect(!ownership.hasPendingSignals)
+        #expect(ownership.leave())
+        #expect(ownership.enter() == .began)
+    }
+
+    @Test func `who has the turn is nested`() {
+        let ownership = Shared()
+        #expect(ownership.enter() == .began)
+        #expect(ownership.enter() == .reentrant)
+        #expect(ownership.leave())
+        #expect(ownership.isFree)
+    }
+
+    @Test func `another thread's turn is taken`() {
+        let ownership = Shared()
+        #expect(ownership.enter() == .began)
+        elsewhere { #expect(ownership.enter() == .busy) }
+        #expect(ownership.enter() == .reentrant)
+        #expect(ownership.leave())
+        elsewhere {
+            #expect(ownership.enter() == .began)
+            #expect(ownership.leave())
+        }
+    }
+
+    @Test func `the owner cannot leave while a signal waits`() {
+        let ownership = Shared()
+        #expect(ownership.enter() == .began)
+        elsewhere { #expect(!ownership.notePending()) }
+        #expect(ownership.hasPendingSignals)
+        #expect(ownership.enter() == .reentrant)
+        #expect(!ownership.leave())
+        ownership.clearPending()
+        #expect(!ownership.hasPendingSignals)
+        #expect(ownership.leave())
+    }
+
+    @Test func `a signal that finds no owner makes its bringer the owner`() {
+        let ownership = Shared()
+        #expect(ownership.notePending())
+        #expect(ownership.hasPendingSignals)
+        #expect(!ownership.leave())
+        ownership.clearPending()
+        #expect(ownership.leave())
+    }
+
+    @Test func `each thread has its own number`() {
+        let here = ThreadID.current
+        #expect(here == ThreadID.current)
+        #expect(here & 3 == 0 && here != ThreadID.none)
+        elsewhere { #expect(ThreadID.current != here) }
+    }
+}
