@@ -176,6 +176,12 @@ import Testing
         expectNone(pages.flatMap { RepositoryRules.examplesAreTested($0, by: test) })
     }
 
+    @Test func `comments, pages and tests name roles`() throws {
+        // Decisions and the changelog are records.
+        let pages = try documents().filter { !["Documentation/Decisions/", "CHANGELOG.md"].contains(where: $0.path.hasPrefix) }
+        expectNone((try sources() + tests() + benchmarks() + pages).flatMap(WordingRules.plain))
+    }
+
     @Test func `there is one test library`() throws {
         expectNone(try tests().flatMap(WordingRules.oneTestLibrary))
     }

@@ -157,6 +157,15 @@ import Testing
         #expect(WordingRules.oneTestLibrary(sample("import Testing")).isEmpty)
     }
 
+    @Test func `a subject without a role is found`() {
+        let word = "no" + "body"
+        #expect(WordingRules.plain(sample("/// Released when \(word) needs it.")).count == 1)
+        #expect(WordingRules.plain(sample("@Test func `\(word) is released`() {}")).count == 1)
+        #expect(WordingRules.plain(sample("let \(word) = 1  // Released by the upstream.")).isEmpty)
+        #expect(WordingRules.plain(SourceFile(path: "A.md", text: "Who" + " keeps it? Who keeps whom alive")).count == 1)
+        #expect(WordingRules.plain(SourceFile(path: "A.md", text: "The page \"Who keeps whom alive\", and the whole.")).isEmpty)
+    }
+
     // MARK: Waiting
 
     @Test(arguments: ["Thread.sleep(forTimeInterval: 1)", "    usleep(100)", "{ nanosleep(&a, nil) }", "sleep(1)"])

@@ -90,7 +90,7 @@ import WatertightCore
         #expect(reader.hasEnded)
     }
 
-    // MARK: Somebody's operator, which hands the sequence's subscription on
+    // MARK: A foreign operator, which passes the sequence's subscription on
 
     @Test(arguments: [1, 2, 7, 20])
     func `an operator that asks the sequence itself gets what it asks for`(size: Int) {

@@ -118,7 +118,7 @@ import Watertight
         #expect(running == 1)
     }
 
-    // MARK: ReactiveCocoa: who owns whom
+    // MARK: ReactiveCocoa: ownership
 
     @Test func `The endless signal of its own that an object validates with`() {
         // disposable → signal → subscriber → calling scope → disposable

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Cancels streams of every kind from another thread while they deliver, and looks who is released when. It is for optimised code under
-// AddressSanitizer (`./check races`): unoptimised code counts whatever it calls, and so hides what nobody keeps.
+// Cancels streams of every kind from another thread while they deliver, and checks when each guest is released. It is for optimised
+// code under AddressSanitizer (`./check races`): unoptimised code retains every object that it calls, and so hides missing retains.
 //
 //   OptimisedRaces              the hand-written kinds but the careless one, raced; then they and every operator of the catalogue, cancelled
 //                               at each place of the delivery of a value where another thread may come in
