@@ -57,7 +57,7 @@ import Watertight
             { $0.subject.send(2) }, { $0.subject.subscribe($0.late) }
         ) { story in
             #expect(story.early.values == [1, 2, 3])
-            // A later member receives the nested value first.
+            // A subscriber later in the list may receive the nested value first.
             #expect([[1, 2, 3], [1, 3, 2]].contains(story.late.values))
         }
     }

@@ -76,7 +76,7 @@ import Watertight
         #expect(bag.count == 0 && callout.calls == 0)
     }
 
-    // MARK: Who leaves when
+    // MARK: Leaving
 
     @Test func `a subscription leaves when it finishes, when it fails and when it is cancelled elsewhere`() {
         let bag = CancelBag()
