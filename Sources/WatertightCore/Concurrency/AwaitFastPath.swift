@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a value meets the one who awaits it, as long as each comes while it is being asked for: four changes of one word, no lock.
+/// Passes a value to the task that awaits it, as long as each is requested before it comes. Four changes of one word, no lock.
 ///
 /// ```
-///   closed ──open──▶ free ──enter──▶ asking ──put──▶ filling ──▶ filled ──take──▶ free
-///                      │                │               │          │
-///                      └─────close──────┴───────────────┴──────────┴──▶ closed, for good
+///   closed ──open──▶ free ──enter──▶ requesting ──put──▶ filling ──▶ filled ──take──▶ free
+///                      │                │                   │          │
+///                      └─────close──────┴───────────────────┴──────────┴──▶ closed, for good
 /// ```
-/// One may be in it at a time, and one value be put: a second one that an unlawful upstream delivers at the same time is refused. Who
-/// closes it does so under the lock of the machine that takes over, and tells that of the one inside.
+/// One task may be inside at a time, and one value be put: a second one that an unlawful upstream delivers at the same time is refused. The
+/// fast path is closed under the lock of the machine that takes over, which learns whether a task is inside.
 @usableFromInline struct AwaitFastPath<Value>: ~Copyable {
     @usableFromInline let word = Word(Self.closed)
-    /// The value, where the word says `filled`: only the one that made it `filling` before, only the one that has entered after.
+    /// The value, where the word says `filled`. Only the thread that set `filling` uses it before, only the task inside after.
     @usableFromInline let slot = Unguarded<Value?>(nil)
 
     @inlinable @inline(__always) static var requesting: UInt { 1 }
@@ -19,7 +19,7 @@
     @inlinable @inline(__always) static var filled: UInt { 2 }
     /// Beside `requesting`: a value is being put.
     @inlinable @inline(__always) static var filling: UInt { 8 }
-    /// Beside whatever there was.
+    /// Beside any other bits.
     @inlinable @inline(__always) static var closed: UInt { 4 }
 
     @inlinable init() {}
@@ -28,14 +28,14 @@
         word.store(0)
     }
 
-    /// - Returns: Whether the caller is in it now.
+    /// - Returns: Whether the caller is inside now.
     @inlinable @inline(__always) borrowing func enter() -> Bool {
         word.replace(0, with: Self.requesting)
     }
 
-    /// Hands a value to the one inside.
+    /// Passes a value to the task inside.
     ///
-    /// - Returns: Whether it was taken: a task is asking, and no other value is being put.
+    /// - Returns: Whether it was accepted: a task has requested, and no other value is being put.
     @inlinable @inline(__always) borrowing func put(_ value: Value) -> Bool {
         guard word.replace(Self.requesting, with: Self.requesting | Self.filling) else { return false }
         slot.value = value
@@ -46,7 +46,7 @@
 
     /// Takes the value and leaves.
     ///
-    /// - Returns: `nil` where none has come or the lane was closed: the caller is inside still.
+    /// - Returns: `nil` where no value has come or the fast path was closed: the caller is inside still.
     @inlinable @inline(__always) borrowing func take() -> Value? {
         guard word.load() == Self.requesting | Self.filled else { return nil }
         let value = slot.value.take()
@@ -55,16 +55,16 @@
         return nil
     }
 
-    /// For the one inside of a closed lane: the value, where one had come.
+    /// Takes the value, where one had come, for the task inside a closed fast path.
     @inlinable borrowing func leave() -> Value? {
         word.peek() & Self.filled != 0 ? slot.value.take() : nil
     }
 
     /// Closes it.
     ///
-    /// - Returns: Whether it was open until now and somebody is inside, who has to be told.
+    /// - Returns: Whether this call closed it while a task is inside, which has to be notified.
     @inlinable borrowing func close() -> Bool {
-        // Under the lock nobody else closes it.
+        // Under the lock no other thread closes it.
         guard word.peek() & Self.closed == 0 else { return false }
         return word.set(Self.closed) & Self.requesting != 0
     }

@@ -2,29 +2,29 @@
 
 import DequeModule
 
-/// What becomes of a value that nobody has asked for.
+/// Says what happens to a value that no task has requested.
 @usableFromInline package enum AwaitBufferPolicy {
-    /// None comes: each is asked for.
+    /// None comes: each value is requested.
     case none
     case unbounded
-    /// So many are kept; beyond that one of them goes, the oldest or the one that comes.
+    /// At most this many values are buffered; beyond that one is dropped, the oldest or the new one.
     case bounded(Int, dropsOldest: Bool)
 }
 
-/// Decides for those who ask for values one by one and wait for them. A value, without a lock; its keeper guards it.
+/// Decides which task receives which value, where tasks request one value each and wait. A value, without a lock; its carrier guards it.
 ///
 /// ```
-///   empty ─attach─▶ attached ─end─▶ ended: what has come is still taken out, then the error, once, then nothing
+///   empty ─attach─▶ attached ─end─▶ ended: values that have come are still taken out, then the error, once, then `nil`
 ///     └──────────────end / cancel─────▲
 ///
-///   one who asks:  ask ──▶ look ──▶ taken
-///                            └─────▶ wait ──▶ resumed with the next
+///   a task:  request ──▶ look ──▶ taken
+///                         └─────▶ wait ──▶ resumed with the next
 /// ```
-/// Whoever has asked looks whether the value has come already, and waits only where it has not: a source that delivers inside of
-/// `request(_:)` suspends nobody. Between asking and looking nobody is told from another: the oldest value is for whoever looks first.
-/// With a reserve, what nobody has asked for yet is kept, and everything is asked for at once.
+/// A task that has requested looks whether the value has come already, and waits only where it has not: a source that delivers inside
+/// `request(_:)` suspends no task. Between requesting and looking, tasks are not told apart: the oldest value is for the first that looks.
+/// With a buffer, values that no task has requested yet are kept, and everything is requested at once.
 @usableFromInline struct AwaitMachine<Value, Failure: Error, Waiter> {
-    /// A value; nothing, at the end; or the error.
+    /// A value; `nil`, at the end; or the error.
     @usableFromInline typealias NextResult = Result<Value?, Failure>
 
     @usableFromInline enum Phase {
@@ -33,51 +33,51 @@ import DequeModule
         case ended
     }
 
-    /// What becomes of asking.
+    /// What a request leads to.
     @usableFromInline enum RequestDecision {
-        /// The caller asks its subscription for one value, and then looks.
+        /// The caller requests one value from its subscription, and then looks.
         case request
-        /// The subscription was asked already, or is when it comes. The caller looks.
+        /// The subscription was requested already, or will be when it arrives. The caller looks.
         case look
-        /// It has ended; the caller does not look.
+        /// The stream has ended; the caller does not look.
         case over(NextResult)
     }
 
-    /// What becomes of a value.
+    /// What happens to a value.
     @usableFromInline enum DeliveryDecision {
-        /// It is this one's.
+        /// It resumes this waiter.
         case resume(Waiter)
-        /// Somebody who has asked will look for it.
+        /// It is kept for a task that will look, or in the buffer.
         case kept
-        /// Nobody has asked for it.
+        /// No task has requested it, and there is no buffer.
         case unrequested
-        /// There was no room for one: this one goes.
+        /// There was no room for one value: this one is dropped.
         case displaced(Value)
-        /// There is no subscription: it is dropped, and those who wait are told that there is nothing.
+        /// There is no subscription: the value is dropped, and these waiters are resumed with `nil`.
         case dropped(Deque<Waiter>)
     }
 
     @usableFromInline let bufferPolicy: AwaitBufferPolicy
-    /// Whether a value is kept that nobody has asked for.
+    /// Whether a value is kept that no task has requested.
     @inlinable var isBuffering: Bool { if case .none = bufferPolicy { false } else { true } }
 
     @usableFromInline var phase = Phase.empty
-    /// Those who wait, oldest first.
+    /// The tasks that wait, oldest first.
     @usableFromInline var waiters: Deque<Waiter> = []
-    /// What has come for those who have asked and not looked yet, and after that the reserve, oldest first.
+    /// The values for the tasks that have requested and not looked yet, and after those the buffered ones, oldest first.
     @usableFromInline var arrived: Deque<Value> = []
-    /// How many have asked and not looked yet.
+    /// How many tasks have requested and not looked yet.
     @usableFromInline var pendingRequests = 0
-    /// How many values are to be asked for when the subscription comes.
+    /// How many values to request when the subscription arrives.
     @usableFromInline var earlyRequests = 0
-    /// The error that nobody has been told yet.
+    /// The error that no task has received yet.
     @usableFromInline var failure: Failure?
 
     @inlinable init(_ bufferPolicy: AwaitBufferPolicy) {
         self.bufferPolicy = bufferPolicy
     }
 
-    // MARK: The side that asks
+    // MARK: The side that requests
 
     @inlinable mutating func request() -> RequestDecision {
         if phase == .ended, arrived.count <= pendingRequests { return .over(takeEnd()) }
@@ -88,12 +88,12 @@ import DequeModule
         return .look
     }
 
-    /// The oldest value, where more have come than are asked for: for one who has not asked.
+    /// Takes the oldest value, where more have come than are requested: for a task that has not requested.
     @inlinable mutating func takeBuffered() -> Value? {
         arrived.count > pendingRequests ? arrived.popFirst() : nil
     }
 
-    /// What has come for one who has asked; `nil` where nothing has.
+    /// Takes what has come for a task that has requested; `nil` where nothing has.
     @inlinable mutating func look() -> NextResult? {
         if let value = arrived.popFirst() {
             pendingRequests -= 1
@@ -104,7 +104,7 @@ import DequeModule
         return takeEnd()
     }
 
-    /// Lets one who has asked wait, unless something has come meanwhile.
+    /// Adds a task that has requested to the waiters, unless something has come meanwhile.
     ///
     /// - Returns: What has come; `nil` where the waiter waits, and is resumed later.
     @inlinable mutating func wait(_ waiter: Waiter) -> NextResult? {
@@ -121,9 +121,9 @@ import DequeModule
 
     // MARK: The side that delivers
 
-    /// Takes the subscription.
+    /// Attaches the subscription.
     ///
-    /// - Returns: What it is to be asked for at once; `nil` where it is refused.
+    /// - Returns: The demand to request at once; `nil` where the subscription is refused.
     @inlinable mutating func attach() -> Subscribers.Demand? {
         guard phase == .empty else { return nil }
         phase = .attached
@@ -147,7 +147,7 @@ import DequeModule
         case .bounded(let size, let dropsOldest) where arrived.count - pendingRequests >= size:
             guard dropsOldest, size > 0 else { return .displaced(value) }
             arrived.append(value)
-            // Who has asked gets what came first.
+            // Tasks that have requested receive the oldest values.
             return .displaced(arrived.remove(at: pendingRequests))
         case .bounded, .unbounded:
             arrived.append(value)
@@ -155,9 +155,9 @@ import DequeModule
         }
     }
 
-    /// Ends, by an error or without one. The first who waits is told the error; where nobody does, the next who looks or asks is.
+    /// Ends, with or without an error. The first waiter receives the error; where none waits, the next task that looks or requests does.
     ///
-    /// - Returns: Those who wait, and what the first of them is told; the others are told that there is nothing.
+    /// - Returns: The waiters, and the result for the first of them; the others receive `nil`.
     @inlinable mutating func end(_ failure: Failure?) -> (waiters: Deque<Waiter>, first: NextResult) {
         guard phase != .ended else { return ([], .success(nil)) }
         phase = .ended
@@ -166,9 +166,9 @@ import DequeModule
         return (waiters, waiters.isEmpty ? .success(nil) : takeEnd())
     }
 
-    /// Ends at once: what has come and was not taken is gone, an error too.
+    /// Ends at once: values that were not taken are dropped, and an error too.
     ///
-    /// - Returns: What there was, for the caller to resume those who wait with nothing and to release the rest where no lock is held.
+    /// - Returns: The state before, for the caller to resume the waiters with `nil` and to release the rest where no lock is held.
     @inlinable mutating func cancel() -> Self {
         let remains = self
         phase = .ended

@@ -2,7 +2,7 @@
 
 /// Tells whether the calling code runs on an actor, by the concurrency library's public functions only.
 ///
-/// The library has no function that answers this for any actor: its checks trap. Three of them make an answer:
+/// The library has no function that answers this for every actor: its checks trap. Three means together give an answer:
 ///
 /// - `Task.immediate` starts a task at once if the runtime knows that the caller is on the task's actor, and else sends the task there.
 /// - A module that may import Foundation knows the main thread and the main queue, and says so by ``setMainCheck(by:)``.
@@ -24,7 +24,7 @@
     /// Stops the program if this code does not run on the actor.
     ///
     /// - Parameters:
-    ///   - answer: What is known already; `nil` for nothing.
+    ///   - answer: The answer, if it is known already; `nil` if it is not.
     ///   - message: Written where that is `false`, since a check may trap without a message (Swift 6.3.1 on Linux: those of the main actor
     ///     and of an executor that asks Dispatch).
     @inline(never) package static func require(isOn actor: any Actor, known answer: Bool?, orSay message: @autoclosure () -> String) {
@@ -43,14 +43,14 @@
 
     private static let mainCheck = SetOnce<MainCheck>()
 
-    /// Takes a function that tells whether this is the main thread, or a thread that is at work on the main queue. The first is kept.
-    ///
+    /// Sets the function that tells whether the caller is on the main thread, or on a thread that is serving the main queue. The first one set is
+    /// kept.
     /// (They are not the same: on Linux a program with an asynchronous `main` parks its main thread, and other threads serve the queue.)
     package static func setMainCheck(by isOnMain: @escaping @Sendable () -> Bool) {
         _ = mainCheck.settle(on: MainCheck(isOnMain))
     }
 
-    /// Whether this code runs on the main actor, if that is the actor and Foundation was asked.
+    /// Whether this code runs on the main actor, if that is the actor and Foundation's check is set.
     static func isMain(_ actor: any Actor) -> Bool? {
         guard actor === MainActor.shared else { return nil }
         return mainCheck.object?.isOnMain()
@@ -62,7 +62,7 @@
         let thread = Word()
     }
 
-    /// A task that starts on another thread may do so before this looks: at once is on this one.
+    /// Whether a task starts at once, on this thread. One that starts on another thread may have started by the time this looks.
     private static func startsAtOnce(on actor: any Actor) -> Bool {
         let start = Start()
         self.start(on: actor) { _ in start.thread.store(ThreadID.current) }
@@ -74,7 +74,7 @@
         Unisolated.function(isolatedStart)(body, actor)
     }
 
-    /// Called on any thread: it does nothing on the actor but make a task of the actor's.
+    /// Starts the actor's task, and does nothing else on the actor: callable on any thread.
     private static func isolatedStart(_ body: @escaping @Sendable (isolated any Actor) async -> Void, on actor: isolated any Actor) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             Task.immediate { await body(actor) }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Watches closures that belong to an actor being called off it.
+/// Reports calls of an actor's closures from outside that actor.
 ///
-/// Combine's `sink` takes a closure of any actor and calls it wherever the value comes, silently. So does ours, but for an
-/// `@isolated(any)` parameter, which shows the closure's actor and compiles unchanged in both language modes: while somebody listens to
-/// notices, each call is checked and a breach is reported. Where nobody does, a closure of no actor costs nothing, and one of an actor
+/// Combine's `sink` takes a closure of any actor and calls it on whatever thread delivers the value, without a warning. So does this package's,
+/// except that its `@isolated(any)` parameter, which compiles unchanged in both language modes, shows the closure's actor: while notices have
+/// a listener, each call is checked and a breach is reported. Without a listener, a closure of no actor costs nothing, and one of an actor
 /// one relaxed load.
 @usableFromInline package enum IsolationCheck {
-    /// The closure as one that can be called from anywhere, as Combine does; one of an actor is watched.
+    /// Returns the closure as one that can be called from anywhere, as in Combine; calls of an actor's closure are checked.
     @inlinable @inline(__always)
     static func watched<Input>(_ closure: __owned @escaping @isolated(any) (Input) -> Void) -> (Input) -> Void {
         let actor = closure.isolation
-        // The promise to call it on its actor is one that Combine's signature does not make.
+        // Combine's signature does not promise to call the closure on its actor.
         let body = Unisolated.action(closure)
         return if let actor { watched(body, of: actor) } else { body }
     }
@@ -32,9 +32,9 @@
         if isCurrent == false { Probe.report(.calledOffItsActor(at: name)) }
     }
 
-    /// Stops the program where a function of an actor is called off it; reports it before.
+    /// Stops the program where an actor's function is called from outside that actor; reports it before.
     ///
-    /// - Parameter name: What calls it.
+    /// - Parameter name: The name of the caller.
     @usableFromInline package static func expect(_ actor: any Actor, at name: String, orSay message: @autoclosure () -> String) {
         let isCurrent = Probe.isNoticed ? ActorContext.isCurrent(actor) : ActorContext.isMain(actor)
         report(isCurrent, at: name)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A flag for each index below a bound. The first 64 stand in a word of their own, which is read and written without the checks of an array:
-/// a `zip` of two does so for each value. A value, without a lock; its keeper guards it.
+/// Stores a flag for each index below a bound. The first 64 stand in a word of their own, which is read and written without an array's
+/// checks: a `zip` of two does so for each value. A value, without a lock; its carrier guards it.
 @usableFromInline package struct IndexFlags {
     @usableFromInline var first: UInt64 = 0
     @usableFromInline var others: ContiguousArray<Bool>

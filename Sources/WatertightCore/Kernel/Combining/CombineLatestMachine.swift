@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `combineLatest` decides: once every input has had a value, each further one is delivered with the latest of the others, as far
-/// as it is asked for; it ends when all inputs have finished. It knows which inputs have had a value, and none of the values.
+/// Decides for `combineLatest` when a combination is due. Once every input has had a value, each further one is delivered with the latest of
+/// the others, as far as requested; it ends when all inputs have finished. It knows which inputs have had a value, and none of the values.
 ///
 /// ```
-///   lacking n inputs ──the first value of one of them──▶ lacking n - 1 … ──▶ lacking none: every value is delivered, or goes past
+///   lacking n inputs ──the first value of one of them──▶ lacking n - 1 … ──▶ lacking none: every value is delivered, or kept undelivered
 ///     └── all have finished ──▶ ended ◀────────────────────────────────────────┘
 /// ```
-/// As with Combine, a value goes past that nothing is asked for, or that comes from inside of a delivery: the next takes it along.
+/// As with Combine, a value that comes without demand, or from inside a delivery, is kept undelivered: the next delivery includes it.
 @usableFromInline package struct CombineLatestMachine: CombiningMachine {
     @usableFromInline var hasValue: IndexFlags
     @usableFromInline var hasFinished: IndexFlags
@@ -16,7 +16,7 @@
     /// How many inputs have not finished.
     @usableFromInline var unfinished: Int
     @usableFromInline var ledger = DemandLedger()
-    /// All that was ever asked for.
+    /// All that was ever requested.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline package var isEnded = false
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subscriber of one input of a ``CombiningStage``, with the buffer on which its values wait.
+/// Subscribes to one input of a ``CombiningStage``, and holds the buffer in which its values wait.
 @usableFromInline
 package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachine, Downstream: Subscriber>: InputSlot, Subscriber,
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -9,7 +9,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
     @usableFromInline package typealias Failure = Downstream.Failure
 
     @usableFromInline let parent: CombiningStage<Machine, Downstream>
-    /// Guarded by the lock of the parent's exit.
+    /// Guarded by the lock of the parent's `serialized`.
     @usableFromInline @exclusivity(unchecked) var buffer = Buffer()
 
     @inlinable init(parent: CombiningStage<Machine, Downstream>, index: Int) {
@@ -17,7 +17,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
         super.init(index: index)
     }
 
-    /// Takes a value off the buffer, or, where it stays there, copies it. Called under the lock, when the machine has said so.
+    /// Takes a value off the buffer, or copies it where the buffer keeps it. Called under the lock, when the machine has decided to deliver.
     @inlinable package func take() -> Input { buffer.take() }
 
     @inlinable package func receive(subscription: any Subscription) {
@@ -34,7 +34,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
     }
 
     @inlinable package func receive(_ input: Input) -> Subscribers.Demand {
-        // A field that is constant, and is counted nevertheless where it is used across a call.
+        // A constant field, which is nevertheless counted where it is used across a call.
         Unmanaged.passUnretained(parent).withUncountedReference { receive(input, for: $0) }
     }
 
@@ -73,7 +73,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
         }
     }
 
-    /// Leaves the value on the buffer. Called under the lock, which it releases.
+    /// Leaves the value in the buffer. Called under the lock, which it releases.
     @inlinable @inline(__always) func keep(_ input: Input) {
         let displaced = buffer.put(input)
         parent.unlock()

@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a join of a fixed set of inputs decides, each of them known by its index. A value, without a lock, a subscriber or a closure;
-/// its keeper, a ``CombiningStage``, guards it and holds the values, each input's on a ``InputBuffer``.
+/// Decides what happens to the values and ends of a fixed set of inputs, each known by its index. A value, without a lock, a subscriber
+/// or a closure; its carrier, a ``CombiningStage``, guards it and holds the values, each input's in an ``InputBuffer``.
 @usableFromInline package protocol CombiningMachine {
-    /// What `print()` shows of the operator.
+    /// The name that `print()` shows for the operator.
     static var name: String { get }
     /// Whether an input that has failed is cancelled with the others, as Combine's `Merge` and `Zip` do.
     static var cancelsFailed: Bool { get }
-    /// Whether a finish inside of a delivery waits until that is over, and what is asked for inside of it is the answer to the input
-    /// that caused it, as with Combine's `Zip`.
+    /// Whether a finish inside a delivery waits until that delivery is over, and what is requested inside it is returned to the input that
+    /// caused it, as with Combine's `Zip`.
     static var answersAfterwards: Bool { get }
-    /// Whether the end is told before the inputs that are not needed any more are cancelled, as by Combine's `Zip`.
+    /// Whether the completion is delivered before the inputs that are not needed any more are cancelled, as by Combine's `Zip`.
     static var endsFirst: Bool { get }
-    /// Whether it matters that a value comes from inside of a delivery; looked up only then.
+    /// Whether it matters that a value comes from inside a delivery; looked up only then.
     static var distinguishesReentrancy: Bool { get }
-    /// Whether it matters which thread brings a value; looked up only then.
+    /// Whether it matters which thread sends a value; looked up only then.
     static var distinguishesThreads: Bool { get }
-    /// Whether a demand of zero is a mistake, as with all of Combine's joins but `Merge`.
+    /// Whether a demand of zero is a mistake, as with all of Combine's combining operators but `Merge`.
     static var trapsOnZero: Bool { get }
 
-    /// Nothing is delivered any more, but what is decided already.
+    /// Whether nothing is delivered any more, except what is decided already.
     var isEnded: Bool { get }
 
-    /// What becomes of an input's value.
+    /// Decides what happens to an input's value.
     ///
     /// - Parameters:
-    ///   - thread: The thread that brings it, where that matters.
-    ///   - isReentrant: Whether it comes from inside of a delivery on that thread.
+    ///   - thread: The thread that sends it, where that matters.
+    ///   - isReentrant: Whether it comes from inside a delivery on that thread.
     mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision
 
-    /// Takes note of what the downstream asks for.
+    /// Adds the downstream's demand.
     ///
-    /// - Returns: What is asked of each input for which ``isRequested(_:)`` holds.
+    /// - Returns: The demand to request from each input for which ``isRequested(_:)`` holds.
     mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand
 
     func isRequested(_ index: Int) -> Bool
 
-    /// What an input is asked for when its subscription comes.
+    /// The demand to request from an input when its subscription arrives.
     func openingDemand(at index: Int) -> Subscribers.Demand
 
     /// - Returns: Whether everything has finished with this input.
@@ -48,30 +48,30 @@
     /// - Returns: Whether it had not ended before.
     mutating func end() -> Bool
 
-    /// Makes the thread the one that delivers what is held, unless there is one, or nothing to do.
+    /// Makes the thread the one that delivers the held values, unless there is one already, or nothing to deliver.
     mutating func beginDraining(on thread: UInt) -> Bool
 
-    /// - Returns: The input whose held value is due, if one is.
+    /// - Returns: The input whose held value is due, if any is.
     mutating func takeHeld() -> Int?
 
-    /// - Returns: Whether everything has finished with what was held.
+    /// - Returns: Whether everything has finished, now that the held values are delivered.
     mutating func endDraining() -> Bool
 
-    /// What `dump` shows of the operator, in Combine's words.
+    /// The children that `dump` shows of the operator, named as in Combine.
     func reflect(downstream: Any, subscriptions: [(any Subscription)?], buffers: [Any?]) -> [Mirror.Child]
 }
 
-/// What becomes of an input's value.
+/// Says what happens to an input's value.
 @usableFromInline package enum CombiningDecision: Equatable {
-    /// It goes past, and the input is asked for so many more.
+    /// It is dropped, and this much more is requested from the input.
     case drop(requesting: Subscribers.Demand = .none)
-    /// It stays on its buffer, and the input is asked for so many more.
+    /// It stays in its buffer, and this much more is requested from the input.
     case keep(requesting: Subscribers.Demand = .none)
-    /// It stays on its buffer, and by itself is never delivered: the next takes it along.
+    /// It stays in its buffer, and is never delivered by itself: the next delivery includes it.
     case keepUndelivered(isReentrant: Bool)
-    /// It stays in the place of the one that is on its buffer.
+    /// It replaces the value in its buffer.
     case replace
-    /// What is on the buffers is delivered, and the input is asked for so many more.
+    /// The buffered values are delivered, and this much more is requested from the input.
     case deliver(requesting: Subscribers.Demand = .none)
     /// As `deliver`, and then everything has finished.
     case deliverLast
@@ -79,7 +79,7 @@
     case deliverAlone
 }
 
-/// Most hold nothing that they could deliver later.
+/// Defaults for a machine that holds no value to deliver later, as most do.
 extension CombiningMachine {
     @inlinable package static var cancelsFailed: Bool { false }
     @inlinable package static var answersAfterwards: Bool { false }

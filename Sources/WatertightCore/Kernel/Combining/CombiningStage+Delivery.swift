@@ -2,14 +2,14 @@
 
 import DequeModule
 
-/// How a ``CombiningStage`` delivers.
+/// Delivers the outputs and the completion of a ``CombiningStage``.
 extension CombiningStage {
-    /// Gathers what an input's value has completed, and delivers it. Called under the lock, which it releases.
+    /// Combines the buffered values that an input's value has completed, and delivers the output. Called under the lock, which it releases.
     ///
     /// - Parameter isAlone: Whether the other inputs are not needed any more.
-    /// - Returns: What the input is asked for.
+    /// - Returns: The demand to return to the input.
     @inlinable @inline(__always) func deliver(of index: Int, alone isAlone: Bool = false) -> Subscribers.Demand {
-        // The box first: without one nothing is taken off the buffers, that it were released here.
+        // The box first: without one no value may be taken off the buffers, since it would be released under the lock.
         guard let box = serialized.uncountedBox, let output = takeCombined(of: index) else {
             unlock()
             return .none
@@ -20,7 +20,7 @@ extension CombiningStage {
             unlock()
             return .none
         }
-        // Of another thread, where it comes from inside of a delivery: it stands behind that, as if its sender had brought it.
+        // From inside a delivery it is another thread's value: it is queued behind that delivery, as if its sender had sent it.
         let entry =
             isInsideOfDelivery
             ? serialized.drainQueue.enqueue(.value(output, box.takeUnretainedValue()))
@@ -50,15 +50,15 @@ extension CombiningStage {
         return demand
     }
 
-    /// What is to be delivered, off the buffers. Called under the lock.
+    /// Takes the next output off the buffers. Called under the lock.
     @inlinable @inline(__always) func takeCombined(of index: Int) -> Output? {
         // Not counted: the lock keeps it where it is.
         combinerBox.map { Unmanaged.passUnretained($0) }?.withUncountedReference { $0.combine(index) }
     }
 
-    /// Delivers a value, in turn.
+    /// Delivers a value. Only the draining thread.
     ///
-    /// - Returns: What was asked for meanwhile that its input is to be answered.
+    /// - Returns: The demand that was added meanwhile, to be returned to the value's input.
     @inlinable @inline(__always)
     func pass(_ output: Output, of index: Int, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
         guard Machine.tracksDelivery else {
@@ -80,8 +80,7 @@ extension CombiningStage {
         return demand
     }
 
-    /// Delivers a value of a machine to which it matters what comes from inside of a delivery. What the inputs send when they are asked
-    /// for more comes after it.
+    /// Delivers a value of a machine that distinguishes reentrant values. What the inputs send on a request for more comes after the delivery.
     @inlinable @inline(__always)
     func deliverDistinguishingReentrancy(_ output: Output, of index: Int, to box: Unmanaged<DownstreamBox<Downstream>>)
         -> Subscribers.Demand
@@ -96,7 +95,7 @@ extension CombiningStage {
 
     @inlinable @inline(never) func finishDraining() { serialized.drainQueue.finishDraining(at: description) { run($0) } }
 
-    /// Acts on what was queued.
+    /// Acts on a queued signal.
     @inlinable func run(_ signal: SerializedDownstream<Downstream>.PendingSignal) {
         switch signal {
         case .value(let output, let box):
@@ -107,7 +106,7 @@ extension CombiningStage {
         }
     }
 
-    /// Everything has finished.
+    /// Finishes, now or after the delivery that is under way.
     @inlinable package func finish() {
         if Machine.answersAfterwards, serialized.drainQueue.ownership.isMine, delivering != Self.noInput {
             finishesAfterwards = true
@@ -116,7 +115,7 @@ extension CombiningStage {
         }
     }
 
-    /// Delivers the completion, and lets go of the inputs that are there still.
+    /// Delivers the completion, and then cancels and releases the remaining inputs where the machine ends first.
     @inlinable func end(with completion: Subscribers.Completion<Failure>) {
         deliver(completion)
         guard Machine.endsFirst else { return }
@@ -125,7 +124,7 @@ extension CombiningStage {
         withExtendedLifetime(endedInputs) {}
     }
 
-    /// Delivers the completion, in turn, or leaves it for when the downstream has its subscription.
+    /// Delivers the completion, serialized, or keeps it until the downstream has its subscription.
     @inlinable func deliver(_ completion: Subscribers.Completion<Failure>) {
         lock()
         guard isOpen, early.isEmpty, let box = serialized.box else {
@@ -139,9 +138,9 @@ extension CombiningStage {
         if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
     }
 
-    /// Delivers what is held, as far as it is asked for, and then lets each input that held it send another.
+    /// Delivers the held values, as far as requested, and then requests another from each input that held one.
     ///
-    /// One by one: an input that is asked for everything meanwhile sends from inside of this, and what is still held of it goes before.
+    /// One by one: an input from which everything is requested meanwhile sends from inside this call, and its held values go before.
     @inlinable func drain() {
         var sources: [InputSlot] = []
         while true {
@@ -155,8 +154,8 @@ extension CombiningStage {
         }
     }
 
-    /// - Parameter ends: Whether the draining is over where nothing is due.
-    /// - Returns: What is due of what is held, whom to ask for another, and its turn.
+    /// - Parameter ends: Whether the draining ends where nothing is due.
+    /// - Returns: The held value that is due, the input to request another from, and how the value has entered.
     @inlinable func takeHeld(
         orEnding ends: Bool
     ) -> (

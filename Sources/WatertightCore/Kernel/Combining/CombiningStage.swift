@@ -2,16 +2,16 @@
 
 import DequeModule
 
-/// Delivers what it gathers from a fixed set of inputs. The ``CombiningMachine`` decides; this acts. How many inputs there are, and of what
-/// types, only the recipe knows: it makes them, and says in one closure how what is on their buffers becomes what is delivered.
+/// Combines the values of a fixed set of inputs, and delivers the results. The ``CombiningMachine`` decides; this acts. Only the recipe knows
+/// how many inputs there are, and of what types: it makes them, and sets the closure that makes an output of the buffered values.
 ///
 /// ```
 ///   a ──▶ input 0, buffer ─┐
-///   b ──▶ input 1, buffer ─┼─ place: keep, or ──▶ gather ──▶ exit ──▶ downstream
+///   b ──▶ input 1, buffer ─┼─ receiveValue: keep, or ──▶ combine ──▶ serialized ──▶ downstream
 ///   c ──▶ input 2, buffer ─┘
 /// ```
-/// What is decided is admitted to the exit under the same lock, so that no group overtakes one that was complete before it, and no
-/// completion a value.
+/// A decision enters `serialized` under the same lock, so that no output overtakes one that was complete before it, and no completion
+/// overtakes a value.
 @usableFromInline package final class CombiningStage<Machine: CombiningMachine, Downstream: Subscriber>: SubscriptionCore {
     @usableFromInline package typealias Failure = Downstream.Failure
     @usableFromInline package typealias Output = Downstream.Input
@@ -24,20 +24,20 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) var inputs: ContiguousArray<InputSlot> = []
     /// Called under the lock. Kept until the end.
     @usableFromInline @exclusivity(unchecked) var combinerBox: CombinerBox<Output>?
-    /// Whether the downstream was given its subscription.
+    /// Whether the downstream is being given, or has, its subscription.
     @usableFromInline @exclusivity(unchecked) var isOpen = false
-    /// What was complete before it had, and what comes until that is delivered.
+    /// The outputs that were complete before, and those that come until these are delivered.
     @usableFromInline @exclusivity(unchecked) var early: Deque<Output> = []
-    /// An end that came then.
+    /// A completion that came in that time.
     @usableFromInline @exclusivity(unchecked) var earlyCompletion: Subscribers.Completion<Failure>?
 
-    // Of the thread whose turn it is.
+    // Only the thread that owns the drain.
 
-    /// The input whose value is being delivered, `queuedInput` where it came out of the line, `noInput` where none is.
+    /// The input whose value is being delivered, `queuedInput` where it came out of the queue, `noInput` where none is.
     @usableFromInline @exclusivity(unchecked) var delivering = CombiningStage.noInput
-    /// When that delivery began, where it matters whether a value comes from inside of it.
+    /// The stamp of that delivery, where it matters whether a value comes from inside it.
     @usableFromInline @exclusivity(unchecked) var deliveringSince: UInt = 0
-    /// What was asked for meanwhile, which that input is to be answered.
+    /// The demand that was added meanwhile, to be returned to that input.
     @usableFromInline @exclusivity(unchecked) var answer = Subscribers.Demand.none
     /// Whether everything has finished meanwhile.
     @usableFromInline @exclusivity(unchecked) var finishesAfterwards = false
@@ -53,7 +53,7 @@ import DequeModule
             cancel: { unsafeDowncast($0, to: CombiningStage.self).handleCancel() })
     }
 
-    /// Takes what is to be delivered off the buffers; it is told whose value caused it. Set once, by the recipe.
+    /// Takes the next output off the buffers, given the index of the input whose value caused it. Set once, by the recipe.
     @inlinable package var combine: ((Int) -> Output)? {
         get { combinerBox?.combine }
         set { combinerBox = newValue.map { CombinerBox($0) } }
@@ -73,12 +73,12 @@ import DequeModule
     @inlinable @inline(__always)
     func withLock<Decision>(_ decide: () -> Decision) -> Decision { serialized.drainQueue.lock.withLock(decide) }
 
-    /// Gives the downstream its subscription, in turn: what another thread sends meanwhile comes after it. And then what came before.
+    /// Delivers the subscription, serialized, and then the early outputs: what another thread sends meanwhile comes after the subscription.
     @inlinable package func open() {
         lock()
         isOpen = true
         let box = serialized.box
-        // Nobody has the turn yet: nothing was admitted.
+        // No thread owns the drain yet: nothing has entered.
         _ = serialized.drainQueue.ownership.enter()
         unlock()
         if let box {
@@ -96,7 +96,7 @@ import DequeModule
         addDemand(demand)
     }
 
-    /// Hands a demand on to the inputs, and delivers what is held, as far as it is asked for.
+    /// Requests a demand from the inputs, and delivers the held values, as far as requested.
     @inlinable func addDemand(_ demand: Subscribers.Demand) {
         let thread = ThreadID.current
         let answered = Machine.answersAfterwards && serialized.drainQueue.ownership.isMine ? delivering : Self.noInput
@@ -111,7 +111,7 @@ import DequeModule
         for input in requested { request(from: input, share) }
     }
 
-    /// Asks an input, unless it has ended, or was cancelled, while others were asked before it.
+    /// Requests from an input, unless it has ended, or was cancelled, during the requests to others before it.
     @inlinable func request(from input: InputSlot, _ demand: Subscribers.Demand) { withLock { input.subscription }?.request(demand) }
 
     @inlinable func handleCancel() {
@@ -127,12 +127,12 @@ import DequeModule
 
     /// Called under the lock.
     @inlinable @inline(__always) func receiveValue(at index: Int, on thread: UInt) -> CombiningDecision {
-        // What another thread has sent, and this one brings from inside of its own delivery, is no value of the subscriber's.
+        // A value that another thread has sent, and that this one drains inside its own delivery, is not the subscriber's own.
         let isReentrant = isInsideOfDelivery && !DrainScope.isInside(since: deliveringSince)
         return machine.receiveValue(at: index, on: thread, isReentrant: isReentrant)
     }
 
-    /// Whether this is called from inside of a delivery, by this thread, of a machine that regards it. Called under the lock.
+    /// Whether the call comes from inside a delivery, on this thread, of a machine that distinguishes that. Called under the lock.
     @inlinable @inline(__always)
     var isInsideOfDelivery: Bool { Machine.distinguishesReentrancy && serialized.drainQueue.ownership.isMine && delivering != Self.noInput }
 
@@ -158,9 +158,9 @@ import DequeModule
         withExtendedLifetime(endedInputs) {}
     }
 
-    /// Takes the inputs and what waits on their buffers out of the state, under the lock.
+    /// Takes the inputs and their buffered values out of the state, under the lock.
     ///
-    /// - Parameter input: Has ended by itself: it is not to be cancelled.
+    /// - Parameter input: An input that has ended by itself: it is not cancelled.
     @inlinable func releaseAll(besides input: InputSlot? = nil) -> EndedInputs {
         let subscriptions = inputs.compactMap { $0 === input ? nil : $0.subscription }
         let endedInputs = EndedInputs(
@@ -171,7 +171,7 @@ import DequeModule
         return endedInputs
     }
 
-    /// Lets the other inputs go, under the lock.
+    /// Detaches the other inputs, under the lock.
     @inlinable func detachOthers(than index: Int) -> EndedInputs {
         let others = inputs.filter { $0.index != index }
         let endedInputs = EndedInputs(subscriptions: others.compactMap(\.subscription), kept: others.map { $0.releaseAll() })

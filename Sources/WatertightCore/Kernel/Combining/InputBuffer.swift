@@ -2,13 +2,13 @@
 
 import DequeModule
 
-/// Where an input's values wait until they are gathered. A value, without a lock; its keeper guards it.
+/// Stores an input's values until they are combined. A value, without a lock; its carrier guards it.
 @usableFromInline package protocol InputBuffer<Value> {
     associatedtype Value
 
     init()
 
-    /// - Returns: What was displaced, for the caller to let go where no lock is held.
+    /// - Returns: The displaced value, for the caller to release where no lock is held.
     mutating func put(_ value: Value) -> Value?
 
     /// - Precondition: There is a value.
@@ -22,10 +22,10 @@ extension InputBuffer {
     @inlinable package var shown: Any? { nil }
 }
 
-/// Every value waits its turn. The first stands by itself, without an allocation or a ring, and is mostly the only one: `zip`, `merge`.
+/// Queues every value: `zip`, `merge`. The first, mostly the only one, stands by itself, without an allocation or a ring.
 @usableFromInline package struct QueuedInputBuffer<Value>: InputBuffer {
     @usableFromInline var first: Value?
-    /// Came after `first`.
+    /// The values that came after `first`.
     @usableFromInline var others: Deque<Value> = []
 
     @inlinable package init() {}
@@ -42,7 +42,7 @@ extension InputBuffer {
     }
 }
 
-/// The latest value stays: `combineLatest`.
+/// Keeps the latest value: `combineLatest`.
 @usableFromInline package struct LatestInputBuffer<Value>: InputBuffer {
     @usableFromInline var latest: Value?
 

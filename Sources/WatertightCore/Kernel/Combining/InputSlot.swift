@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of one input in a ``CombiningStage``, whatever the type of its values.
+/// Holds the subscription of one input of a ``CombiningStage``, whatever the type of its values.
 @usableFromInline package class InputSlot {
     @usableFromInline final let index: Int
-    /// Guarded by the lock of the stage's exit.
+    /// Guarded by the lock of the stage's `serialized`.
     @usableFromInline @exclusivity(unchecked) final var subscription: (any Subscription)?
-    /// Whether it has finished, or is not needed any more: a subscription that comes is cancelled. Guarded by the lock of the stage's exit.
+    /// Whether it has finished, or is not needed any more: a subscription that arrives is cancelled. Guarded by the lock of the stage's
+    /// `serialized`.
     @usableFromInline @exclusivity(unchecked) final var isDone = false
 
     @inlinable init(index: Int) {
@@ -14,7 +15,7 @@
 
     /// Empties the buffer, under the lock.
     ///
-    /// - Returns: What was on it, for the caller to let go where no lock is held.
+    /// - Returns: Its values, for the caller to release where no lock is held.
     @usableFromInline func releaseAll() -> Any { () }
 
     /// What `dump` shows of the buffer. Called under the lock.

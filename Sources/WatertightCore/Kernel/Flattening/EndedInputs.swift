@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an ended join leaves, to be cancelled and to be released where no lock is held.
+/// Holds what an ended stage leaves, to be cancelled and released where no lock is held.
 @usableFromInline package struct EndedInputs {
     @usableFromInline let subscriptions: [any Subscription]
     @usableFromInline let kept: Any

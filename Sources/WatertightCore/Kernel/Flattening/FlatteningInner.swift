@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// The subscriber of one of the publishers that a ``FlatteningStage`` delivers.
+/// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers.
 @usableFromInline
 final class FlatteningInner<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
@@ -12,10 +12,10 @@ final class FlatteningInner<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     @usableFromInline let parent: FlatteningStage<Downstream>
 
-    // Guarded by the lock of the parent's exit.
+    // Guarded by the lock of the parent's `serialized`.
 
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
-    /// The place in the parent's table, or -1 where there is no subscription.
+    /// The index in the parent's table, or -1 where there is no subscription.
     @usableFromInline @exclusivity(unchecked) var slot = -1
     @usableFromInline @exclusivity(unchecked) var hasFinished = false
 
@@ -38,7 +38,7 @@ final class FlatteningInner<Downstream: Subscriber>: Subscriber, CustomStringCon
     }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-        // A field that is constant, and is counted nevertheless where it is used across a call.
+        // A constant field, which is nevertheless counted where it is used across a call.
         Unmanaged.passUnretained(parent).withUncountedReference { receive(input, for: $0) }
     }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a join of an outer stream and its inner ones decides: who may deliver, who is asked for more, when everything has ended.
-/// It counts and knows neither values nor subscribers. A value, without a lock; its keeper guards it.
+/// Decides for an outer stream and its inner ones which values are delivered, when to request, and when all has ended.
+/// It counts, and knows neither values nor subscribers. A value, without a lock; its carrier guards it.
 ///
 /// ```
 ///   open ──outer finished──▶ draining ──last inner finished, nothing held──▶ ended
 ///     ├────────── cancel ──────────┴──▶ ended
 ///     └────────── a failure ───────┴──▶ failing, for good
 /// ```
-/// While it fails, a value that an inner stream sends nevertheless is let through, as Combine does; nothing else happens any more.
+/// While it is failing, a value that an inner stream sends nevertheless is delivered while there is demand, as in Combine; nothing else
+/// happens any more.
 @usableFromInline struct FlatteningMachine {
     @usableFromInline enum Phase {
         case open
@@ -17,16 +18,16 @@
         case ended
     }
 
-    /// What becomes of a value of an inner stream.
+    /// What happens to a value of an inner stream.
     @usableFromInline enum ValueDecision {
-        /// Delivered now; with a limited demand the inner stream is asked for another.
+        /// It is delivered now; with a limited demand another is requested from the inner stream.
         case deliver(requesting: Subscribers.Demand)
-        /// Held until there is a demand.
+        /// It is held until there is demand.
         case hold
         case refuse
     }
 
-    /// What follows when an inner stream finished.
+    /// What follows when an inner stream has finished.
     @usableFromInline enum FinishDecision {
         case nothing
         case requestOuter
@@ -35,18 +36,18 @@
 
     @usableFromInline var phase = Phase.open
     @usableFromInline var ledger = DemandLedger()
-    /// Inner streams that have begun and not ended, subscribed to already or not.
+    /// How many inner streams have begun and not ended, subscribed to already or not.
     @usableFromInline var innerCount = 0
-    /// Values that are held.
+    /// How many values are held.
     @usableFromInline var heldCount = 0
-    /// The thread that delivers held values, if one does.
+    /// The thread that delivers held values, if any does.
     @usableFromInline var drainer = ThreadID.none
 
     @inlinable init() {}
 
     @inlinable var isEnded: Bool { phase == .ended || phase == .failing }
 
-    /// - Parameter isExclusive: Not while another is active.
+    /// - Parameter isExclusive: Whether no inner stream may begin while another is active.
     /// - Returns: Whether the value of the outer stream makes an inner one.
     @inlinable mutating func beginInner(exclusively isExclusive: Bool = false) -> Bool {
         guard !isEnded, !isExclusive || innerCount == 0 else { return false }
@@ -54,12 +55,12 @@
         return true
     }
 
-    /// What an inner stream is asked for when it begins: everything, or one value to hold ready.
+    /// The demand to request from an inner stream when it begins: everything, or one value to hold ready.
     @inlinable var openingDemand: Subscribers.Demand { ledger.isUnlimited ? .unlimited : .max(1) }
 
     @inlinable @inline(__always) mutating func receiveValue(on thread: UInt) -> ValueDecision {
         if phase == .ended { return .refuse }
-        // Nothing overtakes what is held, nor what another thread is taking out.
+        // Nothing overtakes the held values, nor one that another thread is taking out.
         if heldCount == 0, drainer == ThreadID.none || drainer == thread {
             if ledger.isUnlimited { return .deliver(requesting: .none) }
             if ledger.spendIfOwed() { return .deliver(requesting: .max(1)) }
@@ -69,7 +70,7 @@
         return .hold
     }
 
-    /// An inner stream finished; one that says so twice is not counted twice, but Combine asks the outer one again.
+    /// Counts out an inner stream that finished; one that finishes twice is counted once, but Combine requests from the outer one again.
     @inlinable @inline(__always) mutating func endInner(isFirstTime: Bool, requestsOuter: Bool) -> FinishDecision {
         guard !isEnded else { return .nothing }
         if isFirstTime { innerCount -= 1 }
@@ -85,7 +86,7 @@
     }
 
     @inlinable mutating func completeIfDone() -> Bool {
-        // Who drains may have a value in hand, and asks again when it is delivered.
+        // The drainer may be about to deliver a value, and checks again when it is delivered.
         guard phase == .draining, innerCount == 0, heldCount == 0, drainer == ThreadID.none else { return false }
         phase = .ended
         return true
@@ -101,14 +102,14 @@
         return true
     }
 
-    /// Makes the thread the one that delivers held values, unless there is one.
+    /// Makes the thread the one that delivers the held values, unless there is one already, or none is due.
     @inlinable mutating func beginDraining(on thread: UInt) -> Bool {
         guard !isEnded, heldCount > 0, !ledger.isEmpty, drainer == ThreadID.none else { return false }
         drainer = thread
         return true
     }
 
-    /// - Returns: Whether a held value is due; where not, the draining is over.
+    /// - Returns: Whether a held value is due; if not, the draining is over.
     @inlinable mutating func takeHeld() -> Bool {
         guard !isEnded, heldCount > 0, ledger.spendIfOwed() else {
             drainer = ThreadID.none
@@ -118,7 +119,7 @@
         return true
     }
 
-    /// Everything is asked for, and what is held is handed on at once: the draining is over.
+    /// Forgets the held values, which are queued at once because the demand is unlimited: the draining is over.
     @inlinable mutating func releaseHeld() {
         heldCount = 0
         drainer = ThreadID.none

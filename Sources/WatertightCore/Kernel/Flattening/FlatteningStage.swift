@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// Delivers what any number of publishers of one type deliver, as it comes: one value of each is held where nothing is asked for. The
+/// Delivers the values of any number of publishers of one type, as they come. One value of each is held while there is no demand. The
 /// ``FlatteningMachine`` decides; this acts.
 ///
 /// The publishers come from an outer stream, which a subclass subscribes to: see `FlatteningStage+Outer.swift`.
@@ -38,10 +38,10 @@ import DequeModule
     @inlinable @inline(__always)
     final func withLock<Decision>(_ decide: () -> Decision) -> Decision { serialized.drainQueue.lock.withLock(decide) }
 
-    /// Whether the operator is one of Combine's, and does what that does.
+    /// Whether the operator is one of Combine's, and behaves as Combine's does.
     @usableFromInline var matchesCombine: Bool { true }
 
-    /// Ends where what this lasts as long as is gone. Called under no lock, before a value that was held is delivered.
+    /// Ends the stream if its owner was released. Called under no lock, before a held value is delivered.
     @usableFromInline func endIfOwnerIsGone() {}
 
     // MARK: The downstream
@@ -51,7 +51,7 @@ import DequeModule
         addDemand(demand)
     }
 
-    /// Delivers what is held, as far as it is asked for, and hands an unlimited demand on, the first time.
+    /// Delivers the held values, as far as requested, and requests an unlimited demand from the publishers, the first time.
     @inlinable final func addDemand(_ demand: Subscribers.Demand) {
         let unlimited = withLock { () -> [any Subscription] in
             let wasUnlimited = machine.ledger.isUnlimited
@@ -71,7 +71,7 @@ import DequeModule
 
     // MARK: The ends of the publishers
 
-    /// Counts a publisher out that has finished, and does what follows. Called under the lock, which it releases.
+    /// Counts out a publisher that has finished, and does what follows. Called under the lock, which it releases.
     @inlinable @inline(__always) final func endInner(isFirstTime: Bool) {
         switch machine.endInner(isFirstTime: isFirstTime, requestsOuter: maxPublishers != .unlimited) {
         case .nothing: unlock()
@@ -85,17 +85,17 @@ import DequeModule
         }
     }
 
-    /// - Parameter inner: Whose failure it is; none where the outer stream fails.
+    /// - Parameter inner: The publisher's subscriber that fails; `nil` where the outer stream fails.
     @inlinable final func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
-        // Combine leaves the outer stream running for nobody. One of ours would keep itself and its source for ever; what another's does is
-        // its own affair, and it sees what it sees with Combine.
+        // Combine leaves the outer stream running without a subscriber. A native one would retain itself and its source without end, so it is
+        // cancelled. Combine's operators leave a foreign one running: it observes the same as with Combine.
         end(with: completion, besides: inner) { inner != nil && (!matchesCombine || SubscriptionCore.isNative($0)) }
     }
 
-    /// Ends before the publishers have: cancels them, drops what is held, and delivers the completion in turn.
+    /// Ends before the publishers have: cancels them, drops the held values, and delivers the completion, serialized.
     ///
     /// - Parameters:
-    ///   - inner: Who has ended by itself.
+    ///   - inner: The subscriber of the publisher that has ended by itself.
     ///   - cancelsOuter: Whether the outer stream is cancelled.
     @inlinable final func end(
         with completion: Subscribers.Completion<Failure>, besides inner: Inner? = nil, cancelsOuter: (any Subscription) -> Bool
@@ -110,7 +110,7 @@ import DequeModule
         withExtendedLifetime((endedInputs, outer)) {}
     }
 
-    /// Takes the publishers and what is held of them out of the state, under the lock. `inner` has ended by itself: it is not to be cancelled.
+    /// Takes the publishers and their held values out of the state, under the lock. `inner` has ended by itself: it is not cancelled.
     @inlinable final func releaseAll(besides inner: Inner? = nil) -> EndedInputs {
         let endedInputs = EndedInputs(
             subscriptions: inners.compactMap { $0 === inner ? nil : $0.subscription },
@@ -123,9 +123,9 @@ import DequeModule
 
     // MARK: Delivering
 
-    /// Delivers a value in turn. Called under the lock, which it releases.
+    /// Delivers a value, serialized. Called under the lock, which it releases.
     ///
-    /// - Parameter slows: Whether a sender brings it, which may be slowed.
+    /// - Parameter slows: Whether this is a sender's value, which may be slowed.
     @inlinable @inline(__always)
     final func deliver(_ value: Output, to box: Unmanaged<DownstreamBox<Downstream>>, slowing slows: Bool = true) {
         let entry = serialized.drainQueue.enter(slowing: slows, orQueue: { .value(value, box.takeUnretainedValue()) })
@@ -139,7 +139,7 @@ import DequeModule
         if requested != .none { addDemand(requested) }
     }
 
-    /// Delivers the completion in turn.
+    /// Delivers the completion, serialized.
     @inlinable final func deliver(_ completion: Subscribers.Completion<Failure>) {
         lock()
         guard let box = serialized.box else { return unlock() }
@@ -153,8 +153,8 @@ import DequeModule
         serialized.drainQueue.finishDraining(at: description) { serialized.run($0, addDemand: { addDemand($0) }) }
     }
 
-    /// Delivers what is held, as far as it is asked for; each value delivered lets its publisher send another. Where everything is asked for,
-    /// the values that come meanwhile are queued, so that the thread is relieved as a sender is.
+    /// Delivers the held values, as far as requested; each value delivered lets its publisher send another. Once the demand is unlimited, the
+    /// values that come meanwhile are queued, so that the thread can hand the drain over, as a sender does.
     @inlinable final func drain() {
         let thread = ThreadID.current
         var before = withLock { machine.beginDraining(on: thread) ? machine.heldCount : 0 }
@@ -176,7 +176,7 @@ import DequeModule
         if isDone { deliver(.finished) }
     }
 
-    /// Ends the draining: what is held still stands in the line, before all that comes. Called under the lock, which it releases.
+    /// Ends the draining: queues the values that are still held, before all later ones. Called under the lock, which it releases.
     @usableFromInline @inline(never) final func enqueueHeld() {
         var isOwner = false
         if let box = serialized.box {

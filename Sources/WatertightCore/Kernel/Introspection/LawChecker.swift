@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Watches, for one subscriber, the laws that a subscriber can see by itself: L1 to L6 of `Documentation/Laws.md`.
+/// Checks, for one subscriber, the laws that a subscriber can observe by itself: L1 to L6 of `Documentation/Laws.md`.
 ///
-/// A value, which its keeper guards; it is told of each event before the subscriber acts on it, and again afterwards. `validated()` and
+/// A value, which its carrier guards. It is notified of each event before the subscriber acts on it, and again afterwards. `validated()` and
 /// the test tools' subscriber keep one each.
 package struct LawChecker {
     package enum Kind {
@@ -11,16 +11,16 @@ package struct LawChecker {
         case completion
     }
 
-    /// Which law was broken, and how.
+    /// Says which law was broken, and how.
     package struct Breach {
         package let law: String
         package let reason: String
     }
 
-    /// Where an event came.
+    /// Records the thread on which an event came, and the locks that it held.
     package struct CallSite {
         let thread: UniqueThreadID
-        /// The locks of the library's that the thread held; they are counted in debug builds.
+        /// The number of this library's locks that the thread held; counted in debug builds.
         let locksHeld: Int
 
         package static var here: CallSite {
@@ -32,11 +32,11 @@ package struct LawChecker {
         }
     }
 
-    /// Asked for and not delivered.
+    /// The demand that was requested and not delivered.
     package private(set) var demand = Subscribers.Demand.none
     private var hasSubscription = false
     private var hasEnded = false
-    /// How many deliveries have begun and not ended, by thread; of no thread none.
+    /// How many deliveries have begun and not ended, by thread; a thread without any has no entry.
     private var depths: [UniqueThreadID: Int] = [:]
     /// The thread on which the subscriber has cancelled.
     private var canceller: UniqueThreadID?
@@ -47,7 +47,7 @@ package struct LawChecker {
         demand += more
     }
 
-    /// The subscriber's `cancel()` has returned.
+    /// Notes that the subscriber's `cancel()` has returned.
     package mutating func cancelled(at place: CallSite) {
         canceller = place.thread
     }

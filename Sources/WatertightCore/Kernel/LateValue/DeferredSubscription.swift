@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The link of a stage whose last value waits for a demand. The value and the demand meet here; whichever comes second delivers.
+/// Delivers a stage's last value once there is both a value and a demand; whichever comes second delivers.
 ///
 /// ```
-///   open ──ask──▶ asked ──finish──▶ delivering
-///     └──finish──▶ known ──ask────────▲          each ──cancel──▶ cancelled: nothing more comes
+///   open ──request──▶ requested ──finish──▶ delivering
+///     └──finish──▶ known ──request────────────▲          each ──cancel──▶ cancelled: nothing more comes
 /// ```
-/// While a value waits, the upstream is gone and the stage with it, the operator's closures with the stage: this keeps the value and the
-/// downstream, until the downstream asks or cancels.
+/// While a value waits, the upstream and the stage are released, and with the stage the operator's closures: this keeps the value and the
+/// downstream, until the downstream requests or cancels.
 @usableFromInline final class DeferredSubscription<Downstream: Subscriber>: StageSubscription {
     @usableFromInline enum DemandPolicy {
-        /// The stage has asked for everything.
+        /// The stage has requested everything.
         case kept
-        /// The values before the last are the upstream's.
+        /// Requests are forwarded to the upstream, for the values before the last.
         case forwarded
     }
 
@@ -21,10 +21,10 @@
     @inlinable @inline(__always) static var cancelled: UInt { 4 }
 
     @usableFromInline let demands: DemandPolicy
-    /// What has come so far: three flags.
+    /// The events so far: three flags.
     @usableFromInline let progress = Word()
 
-    // Written before `known` is set; taken by the one who finds that all has come, or that nobody will ask.
+    // Written before `known` is set; taken by the thread that finds the value and the demand both there, or `known` and `cancelled`.
 
     @usableFromInline @exclusivity(unchecked) var output: Downstream.Input?
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
@@ -37,9 +37,9 @@
             cancel: { unsafeDowncast($0, to: DeferredSubscription.self).handleCancel() })
     }
 
-    /// Ends the stream with a value, now or when it is asked for; called once, when the upstream's slot is closed.
+    /// Ends the stream with a value, now or when it is requested; called once, when the upstream's slot is closed.
     ///
-    /// - Parameter output: The last value; `nil` finishes without one, when that is asked for.
+    /// - Parameter output: The last value; `nil` finishes without one, when one is requested.
     @inlinable func finish(with output: Downstream.Input?, _ downstream: Downstream) {
         self.output = output
         self.downstream = downstream

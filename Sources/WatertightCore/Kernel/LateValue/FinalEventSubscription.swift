@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The link of a stage that delivers one value more than its upstream, at the end: the demand is counted, so that the last value comes
-/// when there is a demand left for it. The demand and the value meet here; whichever comes second delivers.
+/// Counts demand for a stage that delivers one value more than its upstream, at the end. The last value is delivered once there is demand
+/// left for it; of the demand and the value, whichever comes second delivers.
 ///
 /// ```
-///   open ──finish, something is owed──▶ delivering
-///     └──finish, nothing is──▶ known ──ask──▲          each ──cancel──▶ cancelled: nothing more comes
+///   open ──finish, demand is left──▶ delivering
+///     └──finish, none is left──▶ known ──request──▲          each ──cancel──▶ cancelled: nothing more comes
 /// ```
-/// One word, as a `DemandGate`'s: the demand that is owed, in steps of four, and two flags.
+/// One word, as a `DemandGate`'s: the outstanding demand, in steps of four, and two flags.
 @usableFromInline package final class FinalEventSubscription<Downstream: Subscriber>: StageSubscription {
     @inlinable @inline(__always) static var known: UInt { 1 }
     @inlinable @inline(__always) static var cancelled: UInt { 2 }
 
     @usableFromInline let owed = Word()
 
-    // Written before `known` is set; taken by the one who finds that all has come, or that nobody will ask.
+    // Written before `known` is set; taken by the thread that finds the value and the demand both there, or `known` and `cancelled`.
 
     @usableFromInline @exclusivity(unchecked) var last: Downstream.Input?
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
@@ -26,7 +26,7 @@
             cancel: { unsafeDowncast($0, to: FinalEventSubscription.self).handleCancel() })
     }
 
-    /// A value is about to be delivered.
+    /// Counts a value that is about to be delivered.
     @inlinable package func spend() {
         owed.update { word in
             let count = word & ~DemandGate.flags
@@ -34,9 +34,9 @@
         }
     }
 
-    /// Counts what was asked for, and delivers the last value where that has waited for it.
+    /// Counts a demand, and delivers the last value where that has waited for it.
     ///
-    /// - Returns: Whether the upstream is to be asked.
+    /// - Returns: Whether to request from the upstream.
     @inlinable package func note(_ demand: Subscribers.Demand) -> Bool {
         guard demand != .none else { return false }
         let before = owed.update { DemandGate.add(demand, to: $0) }
@@ -44,7 +44,7 @@
         return before & DemandGate.flags == 0
     }
 
-    /// Ends the stream with a value, now or when it is asked for; called once, when the upstream's slot is closed.
+    /// Ends the stream with a value, now or when it is requested; called once, when the upstream's slot is closed.
     @inlinable package func finish(with last: Downstream.Input, _ downstream: Downstream) {
         self.last = last
         self.downstream = downstream
@@ -68,7 +68,7 @@
     @inlinable func handleCancel() {
         let subscription = upstream.closeIfAttached()
         guard subscription != nil || upstream.phase == .closed else { return }
-        // Where the value waits with nothing owed, nobody else takes it.
+        // Where the value waits without demand, no other thread takes it.
         if owed.set(Self.cancelled) == Self.known { release() }
         subscription?.cancel()
     }

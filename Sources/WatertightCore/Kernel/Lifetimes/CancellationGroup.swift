@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Those who end with something: what a bag keeps, what watches a lifetime.
+/// Cancels its members together: what a bag keeps, and the subscriptions that end with a lifetime.
 ///
 /// ```
-///   open ──close──▶ closed: all are ended, and whoever comes later is ended at once
+///   open ──close──▶ closed: all members are ended, and each later one is ended at once
 /// ```
-/// Each leaves in constant time when it is over before. They are ended, and let go, on the thread that closes, under no lock. Those who
-/// are here keep this: whoever makes one closes it when he goes.
+/// A member that is over before leaves in constant time. Members are ended, and released, on the thread that closes, under no lock. Each member
+/// retains the group: the owner of a group closes it when the owner is released.
 @usableFromInline package final class CancellationGroup: Sendable {
     private struct State {
         var table = SlotTable<GroupMember>()
@@ -19,12 +19,12 @@
 
     package var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// How many are here now.
+    /// The number of members.
     package var count: Int { state.withLock { $0.table.count } }
 
-    /// Lets somebody in; where it is closed, ends it at once.
+    /// Adds a member; ends it at once where the group is closed.
     ///
-    /// - Returns: Whether it is here.
+    /// - Returns: Whether it was added.
     @discardableResult
     package func add(_ member: GroupMember) -> Bool {
         let isOpen = state.withLock { state in
@@ -36,32 +36,32 @@
         return isOpen
     }
 
-    /// Keeps a token until its subscription is over, and cancels it at the close.
+    /// Keeps a token until its subscription is over, and cancels it when the group closes.
     ///
-    /// - Returns: Its place.
+    /// - Returns: The member that keeps it.
     @discardableResult
     package func keep(_ token: AnyCancellable) -> GroupMember {
         let place = TokenMember(token, in: self)
-        // It may be over already: then it leaves with this.
+        // The subscription may be over already: then the member leaves with this call.
         if add(place) { token.reportTermination(to: place) }
         return place
     }
 
-    /// Ends one before the others. Of no effect where it has left, and for one who is elsewhere.
+    /// Ends one member before the others. Has no effect if it has left, or is a member of another group.
     package func end(_ member: GroupMember) {
         if remove(member) { member.end() }
     }
 
-    /// Lets somebody go that is over, or not to be ended with the others.
+    /// Removes a member that is over, or that is not to be ended with the others.
     ///
-    /// - Returns: Whether it was here.
+    /// - Returns: Whether it was a member.
     @discardableResult
     package func remove(_ member: GroupMember) -> Bool {
-        // Its number is guarded by the lock of those among whom it is.
+        // A member's number is guarded by the lock of its own group.
         guard member.group === self else { return false }
         let (wasHere, emptied) = state.withLock { state -> (Bool, SlotTable<GroupMember>?) in
             guard state.table.remove(member, at: member.number) else { return (false, nil) }
-            // The room that a crowd has needed is given back when the last of them has left.
+            // The memory that many members have needed is freed when the last of them has left.
             guard state.table.count == 0, state.table.capacity > Self.smallRoom else { return (true, nil) }
             return (true, exchange(&state.table, with: SlotTable()))
         }
@@ -71,12 +71,12 @@
 
     private static var smallRoom: Int { 64 }
 
-    /// Ends all who are here now. Others may come.
+    /// Ends all present members. Others may be added afterwards.
     package func endAll() {
         state.withLock { exchange(&$0.table, with: SlotTable()) }.forEach { $0.end() }
     }
 
-    /// Ends all who are here, and from now on all who come. Of no effect the second time.
+    /// Ends all members, and from now on each one that is added. Has no effect the second time.
     package func close() {
         let all = state.withLock { state in
             state.isClosed = true
@@ -87,7 +87,7 @@
 }
 
 extension SlotTable where Element: AnyObject {
-    /// Frees the number, if it is still that object's. The caller keeps the object, so that it is not released here.
+    /// Frees the slot, if it is still that object's. The caller keeps the object, so that it is not released here.
     ///
     /// - Returns: Whether it was.
     fileprivate mutating func remove(_ element: Element, at slot: Int) -> Bool {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One who ends with something else; in the table of those who do.
+/// Ends with the other members of a ``CancellationGroup``, in whose table it is.
 @usableFromInline package class GroupMember: TerminationObserver {
-    /// Where it is while it is here, and what it keeps open: a circle, which is opened when it leaves, and when all are ended.
+    /// The group, which it keeps alive: a cycle, which is broken when the member leaves, and when all members are ended.
     let group: CancellationGroup
-    /// Its place in the table. Guarded by the lock of `group`.
+    /// Its index in the table. Guarded by the lock of `group`.
     final var number = -1
 
     init(in group: CancellationGroup) {
@@ -12,19 +12,19 @@
         super.init()
     }
 
-    /// Called once at most, under no lock.
+    /// Ends the member. Called once at most, under no lock.
     func end() {}
 
-    /// Is let in, or ended at once where that has come.
+    /// Adds itself to the group, or ends at once where the group is closed.
     ///
-    /// - Returns: Whether it is here.
+    /// - Returns: Whether it is a member.
     final func register() -> Bool { group.add(self) }
 
-    /// Is not to be ended any more.
+    /// Leaves the group, which does not end it any more.
     package final func leave() { group.remove(self) }
 }
 
-/// Cancels a token, which it keeps until then.
+/// Cancels a token, which it retains until it leaves or is ended.
 final class TokenMember: GroupMember {
     private let token: AnyCancellable
 
@@ -38,7 +38,7 @@ final class TokenMember: GroupMember {
     override func subscriptionDidTerminate(byItself: Bool) { leave() }
 }
 
-/// Calls a closure, which it keeps until then.
+/// Calls a closure, which it retains until it leaves or is ended.
 package final class ClosureMember: GroupMember {
     private let body: () -> Void
 
@@ -50,7 +50,7 @@ package final class ClosureMember: GroupMember {
     override func end() { body() }
 }
 
-/// Tells an object, which it does not keep.
+/// Notifies an object, which it does not retain.
 final class WeakMember: GroupMember {
     private weak let listener: (any GroupEndListener)?
 
@@ -62,8 +62,8 @@ final class WeakMember: GroupMember {
     override func end() { listener?.noteEnd() }
 }
 
-/// An object that is told of an end.
+/// Receives a notification when its group ends.
 protocol GroupEndListener: AnyObject {
-    /// Called once at most, under no lock, on the thread that makes the end.
+    /// Called once at most, under no lock, on the thread that ends the group.
     func noteEnd()
 }

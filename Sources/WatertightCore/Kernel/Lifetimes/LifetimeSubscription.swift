@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the downstream of a stream that ends with something else holds: its subscription, and the way out, which puts the upstream's
-/// values and that end in turn.
+/// Finishes a stream when a cancellation group ends. It is the downstream's subscription, and serializes the upstream's values and that end.
 ///
 /// ```
-///   waiting ──the downstream has its subscription──▶ open ──it ends──▶ over: the upstream is cancelled, the stream finishes
-///      └──it ends──▶ doomed ──the downstream has its subscription──────▲
+///   waiting ──the downstream has its subscription──▶ open ──the group ends──▶ over: the upstream is cancelled, the stream finishes
+///      └──the group ends──▶ end requested ──the downstream has its subscription──▲
 /// ```
 @usableFromInline package final class LifetimeSubscription<Downstream: Subscriber>: SubscriptionCore, GroupEndListener {
     @usableFromInline let serialized: SerializedDownstream<Downstream>
     @usableFromInline let upstream = UpstreamSlot()
     /// The two flags below.
     @usableFromInline let progress = Word()
-    /// What the stream ends with; told of this link, and not keeping it.
+    /// The group with which the stream ends; it knows this subscription weakly.
     private let group: CancellationGroup
-    /// Written once, before anybody else has the link.
+    /// Written once, before the downstream has this subscription.
     @exclusivity(unchecked) private var place: WeakMember?
 
     @inlinable static var isOpen: UInt { 1 }
@@ -35,7 +34,7 @@
     /// Gives the downstream its subscription.
     @usableFromInline func begin(with subscription: any Subscription, before downstream: Downstream) {
         guard upstream.attach(subscription) else { return subscription.cancel() }
-        // First of all: the end may come from inside of the downstream's first request.
+        // Before all else: the group may end from inside the downstream's first request.
         let place = WeakMember(telling: self, in: group)
         self.place = place
         group.add(place)
@@ -43,7 +42,7 @@
         open()
     }
 
-    /// The downstream has its subscription, for it asks, or is back from getting it.
+    /// Notes that the downstream has its subscription: it requests, or has returned from receiving it.
     @inlinable func open() {
         if progress.peek() & Self.isOpen == 0, progress.set(Self.isOpen) == Self.isEndRequested { finish() }
     }
@@ -59,7 +58,7 @@
         serialized.deliver(.finished, to: box, at: description, addDemand: { _ in })
     }
 
-    /// The upstream's own end.
+    /// Ends the stream with the upstream's completion.
     @usableFromInline func end(with completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>) {
         guard let subscription = upstream.closeIfAttached() else { return }
         place?.leave()
@@ -86,26 +85,26 @@
     @usableFromInline package override var description: String { "PrefixUntilEnd" }
 }
 
-/// The subscriber of the upstream. It takes no lock for a value, only its turn.
+/// Subscribes to the upstream. It takes no lock for a value that it can deliver at once.
 @usableFromInline package struct LifetimeSubscriber<Downstream: Subscriber>: Subscriber, SubscriptionProxy {
     @usableFromInline package let link: LifetimeSubscription<Downstream>
     @usableFromInline let box: DownstreamBox<Downstream>
 
-    /// - Parameter group: What the stream ends with.
+    /// - Parameter group: The group with which the stream ends.
     @inlinable package init(_ downstream: Downstream, endingWith group: CancellationGroup) {
         box = DownstreamBox(downstream)
         link = LifetimeSubscription(box, endingWith: group)
     }
 
     @inlinable package func receive(subscription: any Subscription) {
-        // In turn, lest the end overtake what the downstream is given.
+        // Serialized, so that the end does not overtake what the downstream receives.
         link.serialized.deliverSubscription(
             { link.begin(with: subscription, before: box.downstream) }, addDemand: { link.upstream.attached?.request($0) })
     }
 
     @inlinable package func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
-        // What was queued came from this upstream, too: it is told of all that was asked for.
+        // Queued values came from this upstream, too: all demand added meanwhile is returned to it.
         var demand = Subscribers.Demand.none
         link.serialized.deliver(input, to: box, at: link.description, addDemand: { demand += $0 })
         return demand

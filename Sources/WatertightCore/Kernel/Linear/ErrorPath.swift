@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a stage's downstream gets the upstream's errors, and those that the operator's closure throws. A value, which may hold a closure
-/// of its own: `mapError`.
+/// Converts the upstream's errors, and those that the operator's closure throws, for the downstream. A value, which may hold a closure of its
+/// own: `mapError`.
 @usableFromInline package protocol ErrorTranslation {
-    /// What the upstream fails with.
+    /// The upstream's failure.
     associatedtype Upstream: Error
-    /// What the downstream is told.
+    /// The downstream's failure.
     associatedtype Downstream: Error
-    /// What the closure throws.
+    /// The error that the closure throws.
     associatedtype Thrown: Error
 
     func translate(upstream error: Upstream) -> Downstream
     func translate(thrown error: Thrown) -> Downstream
 
-    /// What `dump` shows of a stage that is there for this.
+    /// The children that `dump` shows of a stage that exists for this translation.
     var reflectedChildren: [Mirror.Child] { get }
 }
 
@@ -21,7 +21,7 @@ extension ErrorTranslation {
     @inlinable package var reflectedChildren: [Mirror.Child] { [] }
 }
 
-/// A translation that its types alone decide, so that every value of it is the same, and takes no room.
+/// A translation that its types alone determine, so that all its values are the same, and take no space.
 @usableFromInline package protocol ErrorPath: ErrorTranslation {
     init()
 
@@ -48,7 +48,7 @@ extension ErrorPath {
     @usableFromInline static func name(_ plain: String) -> String { "Try" + plain }
 }
 
-/// There is no error, and the downstream is promised another type: `setFailureType`.
+/// The upstream cannot fail, and the downstream expects another type: `setFailureType`.
 @usableFromInline struct RetypedFailure<Downstream: Error>: ErrorPath {
     @inlinable init() {}
     @inlinable func translate(upstream error: Never) -> Downstream {}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A closure as a type that says whether it throws, so that one step serves an operator and its try-variant.
+/// Calls a closure, as a type that says whether it throws, so that one step serves an operator and its try-variant.
 ///
-/// A closure that is converted to `throws(Thrown)` in generic code is wrapped in a thunk, called for each value; these hold it as it is.
+/// A closure that is converted to `throws(Thrown)` in generic code is wrapped in a thunk, called for each value; these types hold it as it is.
 @usableFromInline protocol Function<Input, Output, Thrown> {
     associatedtype Input
     associatedtype Output
@@ -33,14 +33,14 @@
     @inlinable func callAsFunction(_ input: Input) throws(any Error) -> Output { try body(input) }
 }
 
-/// Says yes to everything.
+/// Returns `true` for every input.
 @usableFromInline struct Always<Input>: Function {
     @inlinable init() {}
 
     @inlinable func callAsFunction(_ input: Input) throws(Never) -> Bool { true }
 }
 
-/// Says yes to what is equal to one value.
+/// Returns `true` for an input that is equal to one value.
 @usableFromInline struct Equals<Input: Equatable>: Function {
     @usableFromInline let wanted: Input
 

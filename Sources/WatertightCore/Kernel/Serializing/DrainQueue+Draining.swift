@@ -2,19 +2,19 @@
 
 import DequeModule
 
-/// How a drain queue's line is worked off.
+/// Acts on the queued signals, and hands the drain over.
 ///
 /// ```
-///   owner     act · act · act … ──budget spent──▶ act · act … ──a sender waits──▶ gone
-///   sender                            lines up, waits a little ····················● owner: act · act …
+///   owner     act · act · act … ──budget spent──▶ act · act … ──a sender waits──▶ leaves
+///   sender                            queues, waits a little ·····················● owner: act · act …
 /// ```
-/// The turn is handed over between two acts, and only to a sender, which waits for it for at most a ``SenderBackoff``, holding nothing.
-/// Where none comes the owner goes on: what is in the line is never left without an owner. A thread that joins, leaves or cancels waits for
-/// nothing.
+/// The drain is handed over between two acts, and only to a sender, which waits for it for at most a ``SenderBackoff``, holding no lock.
+/// Where no sender comes the owner goes on: queued signals are never left without an owner. A thread that subscribes, unsubscribes or cancels
+/// does not wait.
 extension DrainQueue {
-    /// Puts down what is to be done. Called under the lock.
+    /// Queues a signal. Called under the lock.
     ///
-    /// - Parameter slows: Whether this is a sender's value, which may be slowed; inside of a delivery none is.
+    /// - Parameter slows: Whether this is a sender's value, which may be slowed; inside a delivery none is.
     @inlinable borrowing func enqueue(_ signal: PendingSignal, slowing slows: Bool = true) -> Entry {
         let pending = pendingSignals()
         pending.signals.append(signal)
@@ -29,18 +29,18 @@ extension DrainQueue {
         return made
     }
 
-    /// Whether such a signal waits. Called under the lock.
+    /// Whether a signal that satisfies the predicate is queued. Called under the lock.
     @inlinable
     borrowing func hasQueued(where isSuch: (PendingSignal) -> Bool) -> Bool { pending.value?.signals.contains(where: isSuch) ?? false }
 
-    /// Acts on what is in the line. A sender that was slowed waits for the turn first, and goes if it does not get it.
+    /// Acts on the queued signals. A sender that was slowed waits for the drain first, and returns if it does not get it.
     ///
-    /// - Parameter name: The keeper's, for a notice.
+    /// - Parameter name: The carrier's, for a notice.
     @inlinable @inline(never) borrowing func finishDraining(at name: @autoclosure () -> String, _ act: (PendingSignal) -> Void) {
         if ownership.isMine || waitForOwnership(at: name()) { drainAsOwner(act) }
     }
 
-    /// Acts on what is in the line until nothing is, or until the turn is handed over.
+    /// Acts on the queued signals until none is left, or until the drain is handed over.
     @inlinable @inline(never) borrowing func drainAsOwner(_ act: (PendingSignal) -> Void) {
         let outer = DrainScope.begin()
         defer { DrainScope.end(outer) }
@@ -50,9 +50,9 @@ extension DrainQueue {
         } while !leave()
     }
 
-    /// Acts on what was queued, one by one: what nests in an act finds those who wait, and stands behind them.
+    /// Acts on the queued signals one by one: a signal sent from inside an act finds others waiting, and is queued behind them.
     ///
-    /// - Returns: Whether the turn is the caller's still.
+    /// - Returns: Whether the caller still owns the drain.
     @inlinable @inline(never) borrowing func drainPending(_ acts: inout Int, _ act: (PendingSignal) -> Void) -> Bool {
         while ownership.hasPendingSignals {
             switch nextSignal(after: acts) {
@@ -87,7 +87,7 @@ extension DrainQueue {
         }
     }
 
-    /// Ends the turn, unless work is waiting. An offer ends with it, under the lock under which it was made.
+    /// Leaves the drain, unless work is waiting. An offer ends with it, under the lock under which it was made.
     @inlinable borrowing func leave() -> Bool {
         // Written by the owner alone.
         guard pending.value?.handover.isOffered == true else { return ownership.leave() }
@@ -98,9 +98,9 @@ extension DrainQueue {
         }
     }
 
-    /// Waits, as a sender behind a long line or behind an owner that has done enough.
+    /// Waits for the drain, as a sender behind a long queue or behind an owner that has spent its budget.
     ///
-    /// - Returns: Whether the turn is the caller's now.
+    /// - Returns: Whether the caller owns the drain now.
     @usableFromInline @inline(never) borrowing func waitForOwnership(at name: @autoclosure () -> String) -> Bool {
         LockAudit.assertNoneHeld()
         let isNews = lock.withLock {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The serialised exit of a carrier that many threads feed: one lock for decisions, one turn for acting on them.
+/// Serializes the signals of a carrier that many threads feed: one lock for decisions, one owner for acting on them.
 ///
 /// ```
-///   feed ──decide under the lock──▶ turn free? ──yes──▶ act ──▶ leave, or first act on what others have queued
-///                                      │ mine: act at once, nested, as Combine does, unless others wait
-///                                      └ another thread's: line up; that thread acts
+///   feed ──decide under the lock──▶ owned? ──no──▶ act ──▶ leave, or first act on what others have queued
+///                                     │ by this thread: act at once, reentrantly, as Combine does, unless signals wait
+///                                     └ by another thread: queue; that thread acts
 /// ```
-/// Nothing is called out under the lock, no two threads act at once, and none waits for a particular act of another. The keeper's own state
-/// is guarded by the same `lock`, so that what is decided and what is queued are in one order.
+/// Nothing is called out under the lock, no two threads act at once, and none waits for a particular act of another. The same `lock` guards
+/// the carrier's own state, so that decisions and queued signals have one order.
 ///
-/// An owner that has acted on many signals of others hands its turn to the next sender, and a sender behind a long line is slowed: see
+/// An owner that has acted on many signals of others hands the drain over to the next sender, and a sender behind a long queue is slowed: see
 /// ``HandoverMachine``, and `DrainQueue+Draining.swift`.
 ///
 /// There are two ways in, and a drain queue uses one of them: `perform`, where order does not depend on it, or `enter` under the lock and
-/// then `proceed` without it, by which what is decided first is acted on first.
+/// then `proceed` without it, which keeps the order of the decisions.
 @usableFromInline package struct DrainQueue<PendingSignal>: ~Copyable {
     @usableFromInline let ownership = DrainOwnership()
     @usableFromInline let lock = Lock()
@@ -30,11 +30,11 @@
         pending = Unguarded(handover.map { SignalQueue($0) })
     }
 
-    /// Acts in turn: now, or by the thread whose turn it is.
+    /// Acts on a signal serialized: now, or on the thread that owns the drain.
     ///
     /// - Parameters:
-    ///   - name: The keeper's, for a notice.
-    ///   - now: Acts on the signal. Given apart, so that none is made where it is not queued.
+    ///   - name: The carrier's, for a notice.
+    ///   - now: Acts on the signal without making one, where none is queued.
     ///   - signal: Makes what is queued.
     ///   - act: Acts on what was queued.
     @inlinable @inline(__always) package borrowing func perform(
@@ -59,15 +59,15 @@
         if mustFinishDraining(after: entry) { finishDraining(at: name(), act) }
     }
 
-    /// How a thread that acts got to it.
+    /// How a signal has entered the queue, and whether the caller owns the drain.
     @usableFromInline package enum Entry {
-        /// The turn began: it is the caller's to end.
+        /// The caller has become the owner, and has to leave.
         case began
-        /// The turn is the caller's already.
+        /// The caller was the owner already.
         case reentrant
-        /// The signal is in the line, and the turn, which no thread had any more, is the caller's.
+        /// The signal is queued; the drain had no owner any more, and is the caller's.
         case inherited
-        /// The signal is in the line: another thread acts on it.
+        /// The signal is queued: another thread acts on it, or this one when it is done with those before.
         case queued
         /// The same, and the caller waits a little: see ``DrainQueue/finishDraining(at:_:)``.
         case slowed
@@ -76,12 +76,12 @@
         @inlinable @inline(__always) package var actsNow: Bool { self == .began || self == .reentrant }
     }
 
-    /// Gives what was just decided its turn, so that what is decided first is acted on first. Called under the lock.
+    /// Enters what was just decided, so that decisions are acted on in their order. Called under the lock.
     ///
     /// - Parameters:
     ///   - slows: Whether this is a sender's value, which may be slowed.
     ///   - signal: Makes what is queued.
-    /// - Returns: What ``proceed(_:at:now:act:)`` is told, once the lock is released.
+    /// - Returns: The argument of ``proceed(_:at:now:act:)``, called once the lock is released.
     @inlinable @inline(__always) package borrowing func enter(slowing slows: Bool = true, orQueue signal: () -> PendingSignal) -> Entry {
         switch ownership.enterUnderLock() {
         case .began: .began
@@ -90,7 +90,7 @@
         }
     }
 
-    /// Acts on what was admitted, if it is the caller's to act on.
+    /// Acts on what has entered, if the caller has to.
     @inlinable @inline(__always) package borrowing func proceed(
         _ entry: Entry, at name: @autoclosure () -> String, now: () -> Void, act: (PendingSignal) -> Void
     ) {
@@ -98,7 +98,7 @@
         if mustFinishDraining(after: entry) { finishDraining(at: name(), act) }
     }
 
-    /// Ends the turn of a thread that has acted, if it is the caller's to end.
+    /// Leaves the drain after acting, if the caller has to leave.
     ///
     /// - Returns: Whether the caller has to ``finishDraining(at:_:)``.
     @inlinable @inline(__always) package borrowing func mustFinishDraining(after entry: Entry) -> Bool {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides when the owner of a turn hands it over, and which sender is slowed. It counts, and knows neither the signals nor the threads. A
-/// value, without a lock; its keeper guards it.
+/// Decides when the owner of a drain hands it over, and which sender is slowed. It counts, and knows neither the signals nor the threads. A
+/// value, without a lock; its carrier guards it.
 ///
 /// ```
-///   fresh ──the owner has spent its budget──▶ offered ──a sender waits──▶ handed over: fresh, of the next owner
-///     ▲                                          └──nothing is left to do──▶ the turn ends
+///   fresh ──the owner has spent its budget──▶ offered ──a sender waits──▶ handed over: fresh, for the next owner
+///     ▲                                          └──nothing is left to do──▶ the drain is left
 ///     └──────────────────────────────────────────────────────────┘
 /// ```
-/// Valid transitions: `next` and `end` are the owner's alone. `slow`, and then one `release`, are of any other thread, and count it as
-/// waiting in between. While a sender waits, the turn may be handed to all that wait; each of them looks under the lock whether it has the turn
-/// before it goes, so a turn that was handed over finds an owner.
+/// Valid transitions: the owner alone calls `next` and `end`. Any other thread calls `slow`, and then `release` once, and counts as waiting in
+/// between. While a sender waits, the drain may be handed over to all that wait; each of them looks under the lock whether it owns the drain
+/// before it returns, so a drain that was handed over finds an owner.
 @usableFromInline package struct HandoverMachine {
-    /// How many deliveries a thread makes for others before it offers its turn.
+    /// How many deliveries a thread makes for others before it offers the drain.
     @usableFromInline package static var budget: Int { 1_000 }
-    /// How many signals may stand before a sender's without slowing it.
+    /// How many signals may be queued before a sender's without slowing it.
     @usableFromInline package static var limit: Int { 1_024 }
 
     @usableFromInline let budget: Int
     @usableFromInline let limit: Int
-    /// Whether the owner has spent its budget: the next sender waits for the turn.
+    /// Whether the owner has spent its budget: the next sender waits for the drain.
     @usableFromInline var isOffered = false
     /// How many senders wait.
     @usableFromInline var waiting = 0
-    /// Whether a sender was ever slowed by a line that was too long.
+    /// Whether a sender was ever slowed by a queue that was too long.
     @usableFromInline var hasSlowed = false
 
     @usableFromInline package init(budget: Int = HandoverMachine.budget, limit: Int = HandoverMachine.limit) {
@@ -31,15 +31,15 @@
         self.limit = limit
     }
 
-    /// With a limit of a user's. The usual one needs no machine before there is a line.
+    /// Makes a machine with a limit set by a user. The default limit needs no machine before a signal is queued.
     @usableFromInline package static func limited(to limit: Int) -> HandoverMachine? {
         require(limit >= 0, "A sender cannot stand behind a negative number of values")
         return limit == Self.limit ? nil : HandoverMachine(limit: limit)
     }
 
-    /// The owner, which has acted on so many signals of others, wants the next.
+    /// Begins the next signal, for an owner that has acted on this many signals of others.
     ///
-    /// - Returns: Whether it hands the turn over instead.
+    /// - Returns: Whether the owner hands the drain over instead.
     @usableFromInline mutating func next(after acts: Int) -> Bool {
         isOffered = acts >= budget
         guard isOffered, waiting > 0 else { return false }
@@ -47,31 +47,31 @@
         return true
     }
 
-    /// The turn ends.
+    /// Withdraws the offer: the owner leaves the drain.
     @usableFromInline mutating func end() {
         isOffered = false
     }
 
-    /// A sender has queued behind so many others.
+    /// Notes that a sender has queued a signal behind this many others.
     ///
-    /// - Returns: Whether it waits now, until its keeper calls `release`.
+    /// - Returns: Whether it waits now, until its carrier calls `release`.
     @usableFromInline mutating func slow(behind count: Int) -> Bool {
         guard isTooLong(count) || (isOffered && waiting == 0) else { return false }
         waiting += 1
         return true
     }
 
-    /// Whether a sender that waits has nothing more to wait for.
+    /// Whether a sender need not wait any longer.
     @usableFromInline func mayGo(behind count: Int) -> Bool { !isTooLong(count) && !isOffered }
 
-    /// A sender waits no more.
+    /// Notes that a sender does not wait any more.
     @usableFromInline mutating func release() {
         waiting -= 1
     }
 
-    /// A sender is slowed by the values before its own.
+    /// Notes that a sender is slowed by the values before its own.
     ///
-    /// - Returns: Whether that is for the first time, which is reported once.
+    /// - Returns: Whether this is the first time, which is reported once.
     @usableFromInline mutating func noteSlowed() -> Bool {
         defer { hasSlowed = true }
         return !hasSlowed

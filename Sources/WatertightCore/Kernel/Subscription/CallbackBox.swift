@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal subscriber delivers into (a sink's closures, an assignment's object), so kept that it is read without being counted
-/// for each value, and yet released at the subscriber's end.
+/// Holds a terminal subscriber's callbacks, read uncounted for each value, and released when the subscriber ends. The callbacks
+/// are a sink's closures, or an assignment's object.
 ///
 /// ```
 ///               ┌──────── deliver: uncounted ────────┐
-///   free ──exchange──▶ busy ──store──▶ free          │   beside it, while it is busy: a delivery that nests, or that an
+///   free ──exchange──▶ busy ──store──▶ free          │   beside it, while it is busy: a delivery that is reentrant, or that an
 ///     │                                              │   unlawful upstream makes on another thread, retains the contents
-///   live ──release──▶ ended ──settle: by the one that makes it busy──▶ empty
+///   live ──release──▶ ended ──settle: by the thread that makes it busy──▶ empty
 /// ```
 /// Two words and a lock. `busy` says that a thread uses the contents uncounted: only the thread that has set it may take the contents out.
 /// `contents` is their address and the flag `ended`, after which nothing is delivered. The lock is held to retain the contents and to take
@@ -22,7 +22,7 @@
     /// 1 while a thread uses the contents uncounted, or takes them out.
     @usableFromInline let busy = Word()
 
-    /// The address, and `ended`. Without an address it says `ended`, too.
+    /// The address, and `ended`. Without an address it is `ended`, too.
     @usableFromInline let contents: Word
 
     /// Held to retain the contents, and to take the address away.
@@ -42,7 +42,7 @@
         UnsafeRawPointer(bitPattern: word & ~ended).map { .fromOpaque($0) }
     }
 
-    /// Calls `body` with the contents, which are of the type the keeper put in, unless they were released.
+    /// Calls `body` with the contents, which are of the type the carrier put in, unless they were released.
     @inlinable @inline(__always) borrowing func deliver<Contents: AnyObject>(to type: Contents.Type, _ body: (Contents) -> Void) {
         guard busy.exchange(1) == 0 else {
             if let contents = counted() { body(unsafeDowncast(contents, to: Contents.self)) }
@@ -60,7 +60,7 @@
         if contents.peek() & Self.ended != 0 { settle() }
     }
 
-    /// The contents, retained for the caller, unless they were released. A reader on any thread gets them so.
+    /// Returns the contents retained, unless they were released. A reader on any thread may call this.
     @usableFromInline borrowing func counted() -> AnyObject? {
         lock.withLock {
             let word = contents.peek()
@@ -68,7 +68,7 @@
         }
     }
 
-    /// The contents, to be used once more after they are released; `nil` if they were released before.
+    /// Releases the contents, and returns them to be used once more; `nil` if they were released before.
     @inlinable borrowing func take<Contents: AnyObject>(as type: Contents.Type) -> Contents? {
         guard let contents = counted(), end() else { return nil }
         settle()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Serialises the requests of a cold source: whoever asks while nobody delivers becomes the runner and delivers; whoever asks
-/// meanwhile, on another thread or from inside a delivery, adds to what the runner has to deliver.
+/// Serializes the requests of a cold source. A thread that requests while no thread delivers becomes the runner and delivers; a request
+/// meanwhile, from another thread or from inside a delivery, adds to the runner's demand.
 ///
 /// ```
 ///   idle ──request──▶ running ──leave──▶ idle        one atomic word: the demand, and two flags
 ///     │                  │
-///     └─────cancel───────┴──▶ cancelled: the runner lets go when it looks, or cancel() does where there is none
+///     └─────cancel───────┴──▶ cancelled: the runner releases when it looks, or the caller of cancel() where there is none
 /// ```
 @usableFromInline struct DemandGate: ~Copyable {
     @usableFromInline let word = Word()
@@ -33,30 +33,30 @@
         return old & Self.flags == 0
     }
 
-    /// Becomes the runner of a gate that is idle, with nothing asked for.
+    /// Becomes the runner of a gate that is idle, without any demand.
     ///
     /// - Returns: Whether the caller is the runner now.
     @inlinable borrowing func enter() -> Bool {
         word.replace(0, with: Self.running)
     }
 
-    /// The runner takes all that was asked for since it last looked.
+    /// Takes all the demand that was added since the runner last looked. Called by the runner.
     @inlinable borrowing func takeDemand() -> Subscribers.Demand {
         let old = word.update { $0 & Self.flags }
         let count = old & ~Self.flags
         return count == Self.unlimited ? .unlimited : .max(Int(count / Self.one))
     }
 
-    /// The runner goes, unless more was asked for or the gate was cancelled.
+    /// Makes the gate idle, unless demand was added or the gate was cancelled. Called by the runner.
     ///
-    /// - Returns: Whether it may go.
+    /// - Returns: Whether the caller is the runner no longer.
     @inlinable borrowing func leave() -> Bool {
         word.replace(Self.running, with: 0)
     }
 
-    /// Ends the gate: a later request is of no effect.
+    /// Ends the gate: a later request has no effect.
     ///
-    /// - Returns: Whether nobody was running, so that the caller has to let go of what the runner would have let go of.
+    /// - Returns: Whether there was no runner, so that the caller has to release what the runner would have released.
     @inlinable borrowing func cancel() -> Bool {
         let old = word.update { _ in Self.cancelled | Self.running }
         return old & Self.flags == 0

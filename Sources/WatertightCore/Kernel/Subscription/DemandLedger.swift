@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a subscriber has asked for and has not got yet. A value, without a lock; its keeper guards it.
+/// Counts the values that a subscriber has requested and not received. A value, without a lock; its carrier guards it.
 @usableFromInline struct DemandLedger: Equatable {
     @usableFromInline var owed: Subscribers.Demand
 
@@ -12,22 +12,22 @@
 
     @inlinable var isEmpty: Bool { owed == .none }
 
-    /// Adds to what is owed; saturates at unlimited.
+    /// Adds to the outstanding demand; saturates at unlimited.
     @inlinable mutating func add(_ demand: Subscribers.Demand) {
         owed += demand
     }
 
-    /// Takes one value off.
+    /// Subtracts one value.
     ///
-    /// - Precondition: Something is owed.
+    /// - Precondition: Some demand is outstanding.
     @inlinable mutating func spend() {
         require(owed != .none, "A value was delivered that nobody asked for")
         owed -= 1
     }
 
-    /// Takes one value off where something is owed.
+    /// Subtracts one value where some demand is outstanding.
     ///
-    /// - Returns: Whether something was.
+    /// - Returns: Whether some was.
     @inlinable mutating func spendIfOwed() -> Bool {
         guard !isEmpty else { return false }
         spend()
@@ -36,7 +36,7 @@
 }
 
 extension Subscribers.Demand {
-    /// Combine traps when a subscriber asks for nothing; so do we, in every build, at the same places.
+    /// Combine traps when a subscriber requests zero values; so does this package, in every build, at the same places.
     @inlinable package func assertNonZero() {
         require(self != .none, "API violation: a demand of zero was requested")
     }

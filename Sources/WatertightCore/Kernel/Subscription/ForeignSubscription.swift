@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subscription that somebody else wrote, as a native one.
+/// Wraps a foreign subscription as a native one.
 @usableFromInline final class ForeignSubscription: UnnamedSubscriptionCore {
     let bare: any Subscription
 
@@ -15,7 +15,7 @@
 }
 
 extension UnnamedSubscriptionCore {
-    /// A subscription as a native one: itself, where it is one.
+    /// Returns a subscription as a native one: itself, where it is one.
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {

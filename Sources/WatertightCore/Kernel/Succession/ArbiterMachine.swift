@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a succession of upstreams behind one subscription decides: whose events count, and what the next one is asked for. One upstream
-/// is active at a time; what the downstream is owed survives the change. A value, without a lock; its keeper guards it.
+/// Decides which of several successive upstreams is active, and how much to request from the next one. One upstream is active at a time; the
+/// outstanding demand survives the change. A value, without a lock; its carrier guards it.
 ///
 /// ```
-///   idle ────begin──▶ awaiting ─attach─▶ running ──detach──▶ idle            begin: the number goes up, so that whoever
-///     │  ▲                                  │                                was active before is stale from then on
+///   idle ────begin──▶ awaiting ─attach─▶ running ──detach──▶ idle            begin: increments the number, so that the
+///     │  ▲                                  │                                upstream before is stale from then on
 ///     │  └────────────detach────────────────┘
 ///     └──startNext──▶ due ──begin──▶ …          any ──end──▶ over
 /// ```
 @usableFromInline struct ArbiterMachine {
     @usableFromInline enum Phase {
-        /// Nobody is active.
+        /// No upstream is active.
         case idle
-        /// Nobody is active, and the next is to begin.
+        /// No upstream is active, and the next is to begin.
         case due
-        /// The upstream has begun; its subscription has not come.
+        /// The upstream has begun; its subscription has not arrived.
         case awaiting
         case running
         case over
     }
 
     @usableFromInline var phase = Phase.idle
-    /// Of the upstream that began last. The first has number one.
+    /// The number of the upstream that began last. The first has number one.
     @usableFromInline var number = 0
-    /// Nobody begins after the one that is active.
+    /// No upstream begins after the active one.
     @usableFromInline var isLast = false
     @usableFromInline var ledger = DemandLedger()
 
@@ -37,15 +37,15 @@
         number == self.number && (phase == .awaiting || phase == .running)
     }
 
-    /// The number of the upstream whose values need not be counted, or zero: everything is owed, or nobody comes after it who would have
-    /// to be asked.
+    /// The number of the upstream whose values need not be counted, or zero: the demand is unlimited, or no upstream follows that would need
+    /// the remaining demand.
     @inlinable var uncounted: Int { phase == .running && (isLast || ledger.isUnlimited) ? number : 0 }
 
     // MARK: The upstreams
 
-    /// Another upstream begins; the one before is stale.
+    /// Begins another upstream; the one before is stale.
     ///
-    /// - Returns: Its number, unless all is over.
+    /// - Returns: Its number, unless the succession is over.
     @inlinable mutating func begin() -> Int? {
         guard phase != .over else { return nil }
         number += 1
@@ -53,22 +53,24 @@
         return number
     }
 
-    /// The subscription of an upstream came.
+    /// Attaches an upstream's subscription.
     ///
-    /// - Returns: What it is asked for, all that is still owed; nothing where it is refused.
+    /// - Returns: The demand to request, all that is outstanding; `nil` where the subscription is refused.
     @inlinable mutating func attach(_ number: Int) -> Subscribers.Demand? {
         guard phase == .awaiting, number == self.number else { return nil }
         phase = .running
         return ledger.owed
     }
 
-    /// A value came, which is let through where it was asked for.
+    /// Counts a value of an upstream.
+    ///
+    /// - Returns: Whether to deliver it: the upstream is active, and the value was requested or no upstream follows.
     @inlinable mutating func countValue(_ number: Int) -> Bool {
         guard phase == .running, number == self.number else { return false }
         return isLast || ledger.spendIfOwed()
     }
 
-    /// An upstream has ended, and is to be followed.
+    /// Detaches an upstream that has ended and is to be followed.
     ///
     /// - Returns: Whether it was the active one.
     @inlinable mutating func detach(_ number: Int) -> Bool {
@@ -77,7 +79,7 @@
         return true
     }
 
-    /// The next is to begin, if nobody is active.
+    /// Notes that the next upstream is to begin, if none is active.
     @inlinable mutating func startNext() -> Bool {
         guard phase == .idle else { return false }
         phase = .due
@@ -86,19 +88,19 @@
 
     // MARK: The downstream
 
-    /// - Returns: Whether the active upstream is to be asked; where not, the next one will be.
+    /// - Returns: Whether to request from the active upstream; if not, the demand is for the next one.
     @inlinable mutating func request(_ demand: Subscribers.Demand) -> Bool {
         guard phase != .over else { return false }
         ledger.add(demand)
         return phase == .running
     }
 
-    /// A value's delivery asked.
+    /// Adds the demand that a value's delivery returned.
     ///
-    /// - Parameter number: Of the upstream that delivered.
-    /// - Returns: Whether that one is still the last and is told, and whether the one that has followed is asked.
+    /// - Parameter number: The number of the upstream that delivered.
+    /// - Returns: Whether that upstream is still the last and is returned the demand, and whether to request it from its successor.
     @inlinable mutating func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> (isTold: Bool, requestsSuccessor: Bool) {
-        // Who was asked for everything is asked no more.
+        // Where everything was requested from an upstream, no more is requested from it.
         let wasUnlimited = ledger.isUnlimited
         let isRunning = request(demand)
         let isTold = self.number == number

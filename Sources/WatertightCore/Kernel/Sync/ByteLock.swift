@@ -13,7 +13,7 @@
         import WASILibc
     #endif
 
-    /// A lock of one byte; the threads that wait for it sleep in the ``ParkingLot``.
+    /// Locks with one byte; the threads that wait for it sleep in the ``ParkingLot``.
     ///
     /// ```
     ///   free ──lock──▶ held ──another thread waits──▶ contended
@@ -46,9 +46,9 @@
 
         /// Takes the lock, sleeping while another thread holds it.
         ///
-        /// - Parameter fallAsleep: Called when nothing but `wakeOthers` lets this thread go on any more: the tests wait for that.
+        /// - Parameter fallAsleep: Called when only `wakeOthers` can let this thread continue: the tests wait for that.
         borrowing func wait(fallAsleep: () -> Void) {
-            // The lock is held for a decision: likely free again before a thread could fall asleep.
+            // The lock is held for a decision: it is likely to be free again before a thread could fall asleep.
             for _ in 0..<Self.spinLimit where take() { return }
             sched_yield()
             while state.exchange(Self.contended, ordering: .acquiring) != Self.free {

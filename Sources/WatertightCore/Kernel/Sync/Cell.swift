@@ -2,9 +2,9 @@
 
 public import Synchronization
 
-/// Memory for one value, in line in whatever keeps it, at an address that does not change while it is borrowed.
+/// Stores one value in line in its owner, at an address that does not change while it is borrowed.
 ///
-/// `Synchronization._Cell` has an underscore, and may go away. What replaces it: a `@_rawLayout(like: Value, movesAsLike)` struct of our own,
+/// `Synchronization._Cell` has an underscore, and may go away. Its replacement is a `@_rawLayout(like: Value, movesAsLike)` struct of this package,
 /// once that is official; until then an `UnsafeMutablePointer` that is allocated, at an allocation for each lock, guarded value and field.
 @usableFromInline package struct Cell<Value: ~Copyable>: ~Copyable {
     @usableFromInline let primitive: _Cell<Value>

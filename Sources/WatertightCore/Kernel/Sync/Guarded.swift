@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value and the lock that guards it, inseparable: the value can be reached under the lock only.
+/// Stores a value with the lock that guards it: the value can be reached under the lock only.
 ///
-/// `withLock` decides; it never calls out. What it displaces it hands back, so that a `deinit`, which is user code, runs after the
+/// `withLock` decides; it never calls out. A value that it displaces is returned, so that a `deinit`, which is user code, runs after the
 /// lock was released.
 @usableFromInline package struct Guarded<State: ~Copyable>: ~Copyable, @unchecked Sendable {  // Sendable: the lock guards the value.
-    // The cell before the lock: ThreadSanitizer takes an access to what is in it for one to where it stands.
+    // The cell stands before the lock: ThreadSanitizer takes an access to its contents for an access to its address.
     @usableFromInline let cell: Cell<State>
     @usableFromInline let lock: Lock
 

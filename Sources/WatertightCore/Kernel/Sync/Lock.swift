@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The only lock in the package. Not re-entrant, and held for decisions only: nothing is called out while it is held.
+/// Excludes other threads while a decision is made: nothing is called out while it is held. The only lock in the package; not reentrant.
 ///
 /// On Apple's platforms and on Windows it is the system's (``PlatformLock``); on WASI without threads it does nothing; elsewhere it is one
 /// byte, inlined where threads do not contend (``ByteLock``). `pthread_mutex` takes forty bytes and two calls; `Synchronization.Mutex` waits
@@ -8,7 +8,7 @@
 /// selects the system's lock everywhere: for priority inheritance, and for debuggers that name a mutex's owner.
 ///
 /// **After `fork`** the child has the thread that called it and no other. A lock that another thread held at that moment stays held in the
-/// child, as every lock of a process does; the byte and the mutex do not differ in this. What only the forking thread used, or no thread
+/// child, as every lock of a process does; the byte and the mutex do not differ in this. A lock that only the forking thread used, or no thread
 /// used at that moment, works in the child, and its threads can contend for it: the ``ParkingLot`` begins anew there.
 @usableFromInline package struct Lock: ~Copyable, @unchecked Sendable {  // Sendable: it is a lock.
     #if os(WASI) && !_runtime(_multithreaded)
@@ -21,7 +21,7 @@
 
     @inlinable @inline(__always) package init() {}
 
-    /// Decides under the lock. The closure must call nothing that the house does not know, and let nothing be released.
+    /// Decides under the lock. The closure must call no code from outside this package, and release nothing.
     @inlinable @inline(__always)
     package borrowing func withLock<Decision, E: Error>(_ decide: () throws(E) -> Decision) throws(E) -> Decision {
         lock()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts, in debug builds, the locks that this thread holds, so that a carrier can assert that it holds none when it calls out, and one
+/// Counts, in debug builds, the locks that this thread holds. A carrier asserts that it holds none when it calls out, and that it holds one
 /// where it relies on that.
 @usableFromInline package enum LockAudit {
     #if DEBUG

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One subscriber of a future, and its subscription.
+/// Delivers a future's result to one subscriber, once there is demand for it; it is the subscriber's subscription.
 ///
 /// ```
-///   opening ──open──▶ nothing ──settle──▶ settled ──ask──▶ done: delivered
-///                        └──────ask──────▶ asked ──settle──▶ done: delivered
-///   a failure is delivered without being asked for; what comes while it opens is delivered then; any ──cancel──▶ done
+///   opening ──open──▶ pending ──settle──▶ settled ──request──▶ done: delivered
+///                        └────request────▶ requested ──settle──▶ done: delivered
+///   a failure is delivered without demand; events while it opens are acted on when it is open; any ──cancel──▶ done
 /// ```
 @usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline typealias This = FutureSubscription<Output, Failure>
 
     @usableFromInline struct State {
-        /// Whether the subscriber has got its subscription.
+        /// Whether the subscriber has received its subscription.
         @usableFromInline var isOpen = false
         @usableFromInline var isRequested = false
         @usableFromInline var result: Result<Output, Failure>?
         /// Kept until the end.
         @usableFromInline var future: Future<Output, Failure>?
-        /// For `dump`, where Combine goes on showing it: after a value that waited for a demand. It is not kept.
+        /// For `dump`, where Combine goes on showing the future after a value that waited for demand. It is not retained.
         @usableFromInline weak var shownFuture: Future<Output, Failure>?
 
         @inlinable init(future: Future<Output, Failure>) {
@@ -36,7 +36,7 @@
     @usableFromInline final let state: Guarded<State>
     /// 1 once it was cancelled, also while the value is being delivered.
     @usableFromInline final let isCancelled = Word()
-    /// Which of the future's it is. Written once, before the subscriber has its subscription.
+    /// The number of this subscription among the future's. Written once, before the subscriber has its subscription.
     @usableFromInline final var ticket: UInt = 0
     @usableFromInline final let deliver: (This, Result<Output, Failure>) -> Void
     @usableFromInline final let release: (This) -> Void
@@ -54,12 +54,12 @@
             cancel: { unsafeDowncast($0, to: This.self).handleCancel() })
     }
 
-    /// There is a result.
+    /// Records the future's result, and delivers it where it is due.
     @inlinable final func settle(_ result: Result<Output, Failure>) {
         deliverIfDue { if $0.future != nil { $0.result = result } }
     }
 
-    /// The subscriber has got its subscription.
+    /// Notes that the subscriber has received its subscription, and delivers a result that is due.
     @inlinable final func open() {
         deliverIfDue { $0.isOpen = true }
     }
@@ -98,7 +98,7 @@
     @usableFromInline override var description: String { "Future" }
 }
 
-/// Where the subscriber's type is concrete.
+/// Delivers to a subscriber of a concrete type.
 @usableFromInline final class TypedFutureSubscription<Downstream: Subscriber>: FutureSubscription<Downstream.Input, Downstream.Failure> {
     @usableFromInline let downstream: Guarded<Downstream?>
 

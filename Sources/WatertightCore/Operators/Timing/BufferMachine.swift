@@ -2,14 +2,14 @@
 
 import DequeModule
 
-/// What a buffer decides: what is kept, what is due, when the end is. A value, without a lock; its keeper guards it.
+/// Decides which values a buffer keeps, what is due, and when it ends. A value, without a lock; its carrier guards it.
 ///
 /// ```
 ///   opening ──open──▶ open ──the end is due──▶ ended
-///      └── full, and it fails ──┴──▶ nothing is taken until the error is there, nor after it; what is kept comes out
+///      └── full, and it fails ──┴──▶ no value is taken until the error exists, nor after it; the buffered values are delivered
 /// ```
-/// A failure is due when nothing more is asked for, whatever is kept; a finish when everything is out and one more is asked for. So
-/// Combine's buffer has it.
+/// A failure is due when no demand is left, whatever is buffered; a finish when the buffer is empty and one more value is requested. This is
+/// how Combine's buffer behaves.
 @usableFromInline struct BufferMachine<Output, Failure: Error> {
     @usableFromInline enum Phase {
         case opening
@@ -17,7 +17,7 @@ import DequeModule
         case ended
     }
 
-    /// What follows when a value came.
+    /// What follows a value.
     @usableFromInline enum ValueDecision {
         case nothing
         case drain
@@ -29,7 +29,7 @@ import DequeModule
     @usableFromInline enum DrainDecision {
         case nothing
         case value(Output)
-        /// Several at once, as Combine does: what nests in the delivery of one finds them gone.
+        /// Several at once, as Combine does: a request from inside the delivery of one finds them taken.
         case values(Deque<Output>)
         case completion(Subscribers.Completion<Failure>)
     }
@@ -37,13 +37,13 @@ import DequeModule
     @usableFromInline var phase = Phase.opening
     @usableFromInline var queue: QueueMachine<Output, Failure>
     @usableFromInline var ledger = DemandLedger()
-    /// How the upstream has ended, or the buffer by itself.
+    /// How the upstream, or the buffer by itself, has ended.
     @usableFromInline var terminal: Subscribers.Completion<Failure>?
     /// Whether it is full, and its error is being made.
     @usableFromInline var isOverflowing = false
-    /// Whether somebody found everything delivered while the error was being made.
+    /// Whether a drain found everything delivered while the error was being made.
     @usableFromInline var isAwaitingError = false
-    /// Whether values are being delivered: what asks meanwhile need not drain.
+    /// Whether values are being delivered: a request meanwhile need not drain.
     @usableFromInline var isDelivering = false
 
     @inlinable init(capacity: Int, overflow: QueueMachine<Output, Failure>.Overflow) {
@@ -54,9 +54,9 @@ import DequeModule
         if phase == .opening { phase = .open }
     }
 
-    /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
+    /// Receives a value. The value that it displaces is left in its place, for the caller to release where no lock is held.
     @inlinable mutating func receive(_ input: inout Output?) -> ValueDecision {
-        // After a finish Combine's takes values too.
+        // After a finish Combine's buffer takes values too.
         if phase == .ended || isOverflowing || hasFailed { return .nothing }
         guard let value = input else { return .nothing }
         switch queue.enqueue(value) {
@@ -71,9 +71,9 @@ import DequeModule
         return phase == .opening ? .nothing : .drain
     }
 
-    /// A value came. Where it would be taken, and be the next that is due, it is due at once.
+    /// Counts a value as delivered, where it would be taken and be the next that is due.
     ///
-    /// - Returns: Whether it is: it is to be delivered then, and has been in no queue.
+    /// - Returns: Whether it was counted: the caller delivers it then, without having queued it.
     @inlinable @inline(__always) mutating func takeDirectly() -> Bool {
         guard phase == .open, queue.values.isEmpty, queue.capacity > 0, !ledger.isEmpty, !isOverflowing, !hasFailed else { return false }
         ledger.spend()
@@ -81,7 +81,7 @@ import DequeModule
         return true
     }
 
-    /// It has overflowed, and this is the error for it.
+    /// Sets the error for an overflow.
     ///
     /// - Returns: Whether it may be due by now.
     @inlinable mutating func fail(with error: Failure) -> Bool {
@@ -90,7 +90,7 @@ import DequeModule
         return isAwaitingError
     }
 
-    /// - Returns: Whether it is the first end.
+    /// - Returns: Whether it is the first end, of an open buffer.
     @inlinable mutating func end(with completion: Subscribers.Completion<Failure>) -> Bool {
         guard terminal == nil, !isOverflowing, phase != .ended else { return false }
         terminal = completion
@@ -121,7 +121,7 @@ import DequeModule
         return .completion(terminal)
     }
 
-    /// What was due is delivered.
+    /// Notes that what was due has been delivered.
     @inlinable mutating func noteDelivery(requesting demand: Subscribers.Demand) {
         isDelivering = false
         ledger.add(demand)
