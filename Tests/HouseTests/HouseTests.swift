@@ -156,7 +156,7 @@ import Testing
         for folder in order { #expect(tree.isThere("\(FolderRules.kernel)\(folder)/README.md"), "\(folder) has no page") }
     }
 
-    @Test func `nothing is unfinished and nobody sleeps`() throws {
+    @Test func `nothing is unfinished and no test sleeps`() throws {
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
         // A sender waits for a turn that it may never receive: a time limit ends the wait.

@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: ["// Thread.sleep(forTimeInterval: 1)", "clock.sleep(1)", "asleep(1)"])
-    func `who only speaks of sleep is not found`(line: String) {
+    func `a line that only mentions sleep is not found`(line: String) {
         #expect(WaitingRules.awake(sample(line)).isEmpty)
     }
 
@@ -193,7 +193,7 @@ import Testing
         #expect(WaitingRules.sleepless(sample(line)).isEmpty)
     }
 
-    @Test func `who polls is found`() {
+    @Test func `a test that polls is found`() {
         #expect(WaitingRules.patient(sample("while !isThere { await Task.yield() }")).count == 1)
         #expect(WaitingRules.patient(sample("while !isThere {", "    sched_yield()", "}")).count == 1)
         #expect(WaitingRules.patient(sample("repeat {", "    sched_yield()", "} while !isThere")).count == 1)

@@ -91,7 +91,7 @@ import Testing
 
     /// With no reserve, with one without bound, and with room for one, which drops the oldest or the newest.
     @Test(arguments: [(nil, false, 6), (Int.max, false, 5), (1, true, 5), (1, false, 5)] as [(Int?, Bool, Int)])
-    func `L2 L3: those who await are told what their oracle tells them, and once`(room: Int?, dropsOldest: Bool, length: Int) {
+    func `L2 L3: the callers receive what the oracle says, and once`(room: Int?, dropsOldest: Bool, length: Int) {
         let bufferPolicy: AwaitBufferPolicy =
             switch room {
             case nil: .none
@@ -148,7 +148,7 @@ import Testing
         #expect(second == nil && late == nil)
     }
 
-    @Test func `one who has not asked takes what is kept, and nothing that others have asked for`() {
+    @Test func `a caller that has not requested takes what is kept, and nothing that others have requested`() {
         var machine = AwaitMachine<Int, Never, Int>(.unbounded)
         _ = machine.attach()
         let none = machine.takeBuffered()

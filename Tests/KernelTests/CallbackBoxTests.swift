@@ -35,7 +35,7 @@ import Testing
         callbackBox.deliver { _ in Issue.record("delivered after the release") }
     }
 
-    @Test func `contents that nobody delivered into are released at once`() {
+    @Test func `contents without a delivery are released at once`() {
         let (callbackBox, contents) = make()
         callbackBox.release()
         callbackBox.release()

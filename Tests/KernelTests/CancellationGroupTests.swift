@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `a subscription that is released without an end tells those who wait`() {
+    @Test func `a subscription that is released without an end notifies its listeners`() {
         let callout = Callout()
         do {
             let terminationHook = EndingBox()

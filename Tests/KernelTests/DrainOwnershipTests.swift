@@ -30,7 +30,7 @@ import Testing
         #expect(ownership.enter() == .began)
     }
 
-    @Test func `who has the turn is nested`() {
+    @Test func `an entry by the owner is reentrant`() {
         let ownership = Shared()
         #expect(ownership.enter() == .began)
         #expect(ownership.enter() == .reentrant)

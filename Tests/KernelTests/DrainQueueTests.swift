@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `what is admitted nests, and stands behind those who wait`() {
+    @Test func `what is admitted is reentrant, and comes after what is queued`() {
         let exit = SerializedDownstream()
         defer { exit.onAct = { _ in } }
         var order: [String] = []

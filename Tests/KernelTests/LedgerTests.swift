@@ -49,7 +49,7 @@ private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
 }
 
 @Suite struct GateTests {
-    @Test func `the first who asks becomes the runner`() {
+    @Test func `the first request makes its caller the runner`() {
         let gate = SharedGate()
         #expect(gate.request(.max(2)))
         #expect(!gate.request(.max(1)))
@@ -76,7 +76,7 @@ private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
         #expect(gate.takeDemand() == .unlimited)
     }
 
-    @Test func `who cancels an idle gate lets go, who cancels a running one leaves that to the runner`() {
+    @Test func `a cancel of an idle gate releases, a cancel of a running one leaves that to the runner`() {
         let idle = SharedGate()
         #expect(idle.cancel())
         #expect(!idle.cancel())

@@ -38,7 +38,7 @@ import Testing
         #expect(subject.multicaster.subscriberCount.peek() == 0)
     }
 
-    @Test func `who leaves during a walk gets nothing more and is swept after it`() {
+    @Test func `a subscriber that cancels during a delivery gets nothing more and is removed after it`() {
         let subject = PassthroughSubject<Int, Never>()
         var owners: [AnyCancellable] = []
         var got: [Int] = []
@@ -57,7 +57,7 @@ import Testing
         owners = []
     }
 
-    @Test func `who joins during a walk gets what is sent from then on`() {
+    @Test func `a subscriber that comes during a delivery gets what is sent from then on`() {
         let subject = PassthroughSubject<Int, Never>()
         var owners: [AnyCancellable] = []
         var late: [Int] = []

@@ -50,7 +50,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L9 R1: who subscribes while another thread delivers has the current value at once and gets no value twice`(line: SubjectLine) {
+    func `L9 R1: a subscriber that comes while another thread delivers has the current value at once and gets no value twice`(line: SubjectLine) {
         let subject = line.make()
         let (slow, late) = (Recorder<any Error>(), Recorder<any Error>())
         let (inside, go) = (Signal(), Signal())
@@ -73,7 +73,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L9: a third thread's value that waits in the line comes once to who subscribes meanwhile`(line: SubjectLine) {
+    func `L9: a third thread's queued value comes once to a subscriber that comes meanwhile`(line: SubjectLine) {
         let subject = line.make()
         let (slow, late) = (Recorder<any Error>(), Recorder<any Error>())
         let (inside, go) = (Signal(), Signal())
@@ -100,7 +100,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L4 L10: who cancels while another thread delivers is let go of by it`(line: SubjectLine) {
+    func `L4 L10: a subscriber that cancels while another thread delivers is released by that thread`(line: SubjectLine) {
         let subject = line.make()
         let slow = Recorder<any Error>()
         let (inside, go) = (Signal(), Signal())
@@ -128,7 +128,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L7 L9: who subscribes inside a delivery gets what is sent there next, while another thread's value waits`(line: SubjectLine) {
+    func `L7 L9: a subscriber that comes inside a delivery gets what is sent there next, while another thread's value waits`(line: SubjectLine) {
         let subject = line.make()
         let (outer, late) = (Recorder<any Error>(), Recorder<any Error>())
         outer.onValue = { _, value in

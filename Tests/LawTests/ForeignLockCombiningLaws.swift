@@ -34,17 +34,17 @@ import WatertightCore
         #expect(played.recorder.violations.isEmpty)
     }
 
-    @Test func `L5 R3: the end of an input of a zip waits for nobody`() {
+    @Test func `L5 R3: the end of an input of a zip waits for no other thread`() {
         expectEnd(play(.finished) { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } }, .finished)
         let failing = ForeignLockCombiningLaws()
         failing.expectEnd(failing.play(.failure(TestError())) { $0[0].zip($0[1], $0[2]) { $0 + $1 + $2 } }, .failed)
     }
 
-    @Test func `L5 R3: the failure of an input of a combineLatest waits for nobody`() {
+    @Test func `L5 R3: the failure of an input of a combineLatest waits for no other thread`() {
         expectEnd(play(.failure(TestError())) { $0[0].combineLatest($0[1], $0[2]) { $0 + $1 + $2 } }, .failed)
     }
 
-    @Test func `L5 R3: the failure of an input of a merge waits for nobody`() {
+    @Test func `L5 R3: the failure of an input of a merge waits for no other thread`() {
         expectEnd(play(.failure(TestError())) { $0[0].merge(with: $0[1], $0[2]) }, .failed)
         let many = ForeignLockCombiningLaws()
         many.expectEnd(many.play(.failure(TestError())) { Publishers.MergeMany($0) }, .failed)

@@ -84,7 +84,7 @@ enum Deed: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators)
-    func `L5 R1 R2: who holds a lock that a callee takes is not waited for`(line: Line) {
+    func `L5 R1 R2: a thread that holds a lock that a callee takes is not waited for`(line: Line) {
         for a in Deed.allCases {
             for b in Deed.allCases { #expect(meet(line, a, b), "A: \(a), B: \(b)") }
         }

@@ -40,7 +40,7 @@ import WatertightCore
 
     private let subject = PassthroughSubject<Int, TestError>()
 
-    @Test func `L5 R2: the connection's end waits for nobody who subscribes`() {
+    @Test func `L5 R2: cancelling the connection waits for no thread that subscribes`() {
         let (scene, cancels) = (Scene(), Callout())
         let upstream = subject.handleEvents(receiveCancel: {
             cancels.touch()
@@ -55,7 +55,7 @@ import WatertightCore
         #expect(early.events == [.subscription] && late.events == [.subscription])
     }
 
-    @Test func `L5 R2: the last who leaves waits for nobody who subscribes`() {
+    @Test func `L5 R2: the last subscriber's cancel waits for no thread that subscribes`() {
         let (scene, cancels) = (Scene(), Callout())
         let upstream = subject.handleEvents(receiveCancel: {
             cancels.touch()
@@ -70,7 +70,7 @@ import WatertightCore
         #expect(late.values == [1])
     }
 
-    @Test func `L5 R2: to connect waits for nobody who subscribes`() {
+    @Test func `L5 R2: connecting waits for no thread that subscribes`() {
         let (scene, subscriptions) = (Scene(), Callout())
         let upstream = subject.handleEvents(receiveSubscription: { _ in
             subscriptions.touch()
@@ -85,7 +85,7 @@ import WatertightCore
         #expect(early.values == [1] && late.values == [1])
     }
 
-    @Test func `L5 R1: a current value that is given to one waits for nobody else who subscribes`() {
+    @Test func `L5 R1: the delivery of a current value to one subscriber waits for no other thread that subscribes`() {
         let scene = Scene()
         let multicast = Handed(subject.multicast(subject: CurrentValueSubject(1)))
         let (early, late) = (Recorder<TestError>(), Recorder<TestError>())
@@ -95,7 +95,7 @@ import WatertightCore
         #expect(early.values == [1] && late.values == [1])
     }
 
-    @Test func `L5: the maker of a subject may be waited for by who makes one, too`() {
+    @Test func `L5: the closure that creates a subject may wait for another call of it`() {
         let (scene, callout) = (Scene(), Callout())
         let multicast = Handed(
             subject.multicast { () -> PassthroughSubject<Int, TestError> in

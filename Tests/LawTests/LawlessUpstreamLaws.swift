@@ -34,7 +34,7 @@ import WatertightTesting
         return recorder
     }
 
-    @Test func `who is named here has a line`() {
+    @Test func `each name in the list is a line of the catalogue`() {
         #expect(Self.loose.isSubset(of: Catalogue.operators.map(\.description)))
     }
 

@@ -54,7 +54,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L3: a value that is sent inside a completion reaches nobody`(line: SubjectLine) {
+    func `L3: a value that is sent inside a completion reaches no subscriber`(line: SubjectLine) {
         let subject = line.make()
         let (first, second) = (Recorder<any Error>(), Recorder<any Error>())
         first.onCompletion = { _ in subject.send(9) }
@@ -68,7 +68,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L9: who subscribes inside a delivery has the current value at once and gets no value twice`(line: SubjectLine) {
+    func `L9: a subscriber that comes inside a delivery has the current value at once and gets no value twice`(line: SubjectLine) {
         let subject = line.make()
         let (outer, inner) = (Recorder<any Error>(), Recorder<any Error>())
         outer.onValue = { _, value in

@@ -6,7 +6,7 @@ import WatertightCore
 
 /// L12: a request of zero values is the caller's error, and traps at once.
 @Suite struct RequestLaws {
-    /// Subscribes without asking, and then asks for nothing.
+    /// Subscribes without a request, and then requests nothing.
     private static func askForNothing(_ publisher: some Publisher) {
         var kept: (any Subscription)?
         publisher.subscribe(AnySubscriber(receiveSubscription: { kept = $0 }))

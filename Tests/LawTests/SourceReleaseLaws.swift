@@ -75,7 +75,7 @@ import WatertightCore
         #expect(downstream == nil, "the subscriber")
     }
 
-    @Test func `L10: a future that nobody keeps lets its waiting subscriber go when that cancels`() {
+    @Test func `L10: a future that is not retained elsewhere releases the waiting subscriber when that cancels`() {
         var promise: Future<Int, TestError>.Promise?
         weak var future: Future<Int, TestError>?
         weak var downstream: Recorder<TestError>?

@@ -22,7 +22,7 @@ import WatertightCore
     private static let results: [Result<Int, TestError>] = [.success(7), .failure(TestError())]
 
     @Test(arguments: results, [true, false])
-    func `L1 L6: fulfilled while somebody subscribes`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
+    func `L1 L6: fulfilled during a subscription`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
         let points = interruptEverywhere {
             let pending = Pending()
             let recorder = Recorder<TestError>()
@@ -38,7 +38,7 @@ import WatertightCore
     }
 
     @Test(arguments: results, [true, false])
-    func `L4: fulfilled while somebody cancels`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
+    func `L4: fulfilled during a cancel`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
         let points = interruptEverywhere {
             let pending = Pending()
             let recorder = Recorder<TestError>()
@@ -55,7 +55,7 @@ import WatertightCore
     }
 
     @Test(arguments: results, [true, false])
-    func `fulfilled while somebody asks`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
+    func `fulfilled during a request`(result: Result<Int, TestError>, isFulfilledFirst: Bool) {
         let points = interruptEverywhere {
             let pending = Pending()
             let recorder = Recorder<TestError>(asking: .none)

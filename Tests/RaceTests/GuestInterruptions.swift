@@ -97,7 +97,7 @@ import WatertightCore
     }
 
     @Test(arguments: Stream.allCases, [true, false])
-    private func `L4 L10: what nobody counts is released after the call to it`(stream: Stream, isErased: Bool) {
+    private func `L4 L10: a subscriber that is not counted is released after the call to it`(stream: Stream, isErased: Bool) {
         for cancelsInside in [false, true] {
             for cancelsFirst in [false, true] {
                 let points = interruptEverywhere { encounter(stream, isErased, Desk(cancelsInside: cancelsInside), cancelsFirst) }

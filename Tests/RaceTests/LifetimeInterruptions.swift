@@ -111,7 +111,7 @@ import Watertight
     }
 
     @Test(arguments: [false, true])
-    func `each who asks when a lifetime ends is told, once`(isAskedFirst: Bool) {
+    func `each listener for the end of a lifetime is notified, once`(isAskedFirst: Bool) {
         let points = interruptEverywhere {
             let story = Asking()
             return Encounter(

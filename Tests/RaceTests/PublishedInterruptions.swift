@@ -36,7 +36,7 @@ import WatertightCore
         }
     }
 
-    @Test func `who sets reads what it set, or what came later`() {
+    @Test func `a thread that sets reads the value it set, or a later one`() {
         explore(
             { $0.level = 1 },
             { tank in
@@ -46,7 +46,7 @@ import WatertightCore
         ) { tank, _ in #expect(tank.level != 0) }
     }
 
-    @Test func `who watches first and who sets meet`() {
+    @Test func `the first subscription and a change of the value race`() {
         let late = Handed(Recorders())
         let watch: @Sendable (Tank) -> Void = { late.value.all = [$0.$level.record()] }
         let set: @Sendable (Tank) -> Void = { $0.level = 1 }

@@ -109,7 +109,7 @@ import Watertight
         }
     }
 
-    @Test func `R25 L6 L9: subscribers come and go while two send, and who stays has everything once`() {
+    @Test func `R25 L6 L9: subscribers come and go while two threads send, and one that stays gets everything once`() {
         let subject = ReplaySubject<Int, TestError>(bufferSize: .unbounded)
         let recorders = (0..<30).map { Recorder<TestError>(asking: $0.isMultiple(of: 2) ? .unlimited : .max(1)) }
         let count = 400

@@ -49,7 +49,7 @@ import WatertightCore
         }
     }
 
-    @Test func `two who are the first at once share one subscription`() {
+    @Test func `two subscribers that are the first at once share one subscription`() {
         explore({ $0.shared.subscribe($0.first) }, { $0.shared.subscribe($0.second) }) { story in
             #expect(story.open == 1)
             story.source.send(1)

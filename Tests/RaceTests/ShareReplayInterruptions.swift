@@ -57,7 +57,7 @@ import Watertight
     }
 
     @Test(arguments: scopes)
-    func `two who are the first at once share one subscription`(scope: Publishers.SharingScope) {
+    func `two subscribers that are the first at once share one subscription`(scope: Publishers.SharingScope) {
         explore(scope: scope, { $0.shared.subscribe($0.first) }, { $0.shared.subscribe($0.second) }) { story in
             #expect(story.open == 1)
             story.source.send(1)

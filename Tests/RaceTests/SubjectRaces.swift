@@ -94,7 +94,7 @@ import WatertightCore
 
     /// R26. State: a subject and a subscriber that cancels on the delivering thread. Allowed: nothing after that.
     @Test(arguments: Catalogue.subjects)
-    func `R26 L4: nothing comes after a cancel on the delivering thread, whoever sends`(line: SubjectLine) {
+    func `R26 L4: nothing comes after a cancel on the delivering thread, whichever thread sends`(line: SubjectLine) {
         for _ in 0..<20 {
             let subject = line.make()
             let recorder = Recorder<any Error>()

@@ -70,7 +70,7 @@ import WatertightTesting
     }
 
     @Test(arguments: Kind.allCases)
-    func `L4 L10: a cancel on another thread meanwhile leaves nobody running`(kind: Kind) {
+    func `L4 L10: a cancel on another thread meanwhile leaves no publisher running`(kind: Kind) {
         explore(kind, { $0.recorder.cancel() }) { story in
             #expect(!story.recorder.hasEnded)
             let running = story.other.subscriptions.filter { !$0.isCancelled }

@@ -70,7 +70,7 @@ final class Countdown<Context: Scheduler> {
         #expect(source.cancellationCount == 1)
     }
 
-    @Test func `it waits until nobody types`() {
+    @Test func `it waits until typing pauses`() {
         let scheduler = TestScheduler()
         let keys = TestPublisher<String, Never>()
         let subscriber = keys.debounce(for: 1, scheduler: scheduler).record(stampedBy: scheduler)

@@ -48,14 +48,14 @@ import WatertightTesting
             ])
     }
 
-    @Test func `a value that comes inside of the request suspends nobody`() {
+    @Test func `a value that comes inside of the request suspends no task`() {
         let reader = Reader(of: (1...1000).publisher, on: executor)
         #expect(executor.run() == 1)
         #expect(reader.values == Array(1...1000))
         #expect(reader.hasEnded)
     }
 
-    @Test func `a value that comes later resumes who waits`() {
+    @Test func `a value that comes later resumes the waiting task`() {
         let subject = PassthroughSubject<Int, Never>()
         let reader = Reader(of: subject, on: executor)
         executor.run()
@@ -69,7 +69,7 @@ import WatertightTesting
         #expect(reader.hasEnded)
     }
 
-    @Test func `several who wait get a value each, the one who came first the first`() {
+    @Test func `several waiting tasks get a value each, in the order in which they came`() {
         let source = TestPublisher<Int, Never>()
         let iterator = Handed(source.values.makeAsyncIterator())
         let tasks = (0..<3).map { _ in
@@ -115,7 +115,7 @@ import WatertightTesting
         withExtendedLifetime(iterator) {}
     }
 
-    @Test func `a value that nobody asked for stops a debug build`() async {
+    @Test func `a value that was not requested stops a debug build`() async {
         #if DEBUG
             await #expect(processExitsWith: .failure) {
                 let source = TestPublisher<Int, Never>()
@@ -128,7 +128,7 @@ import WatertightTesting
 
     // MARK: A source that does not wait
 
-    @Test func `R14: what a subject sends while nobody asks is dropped and reported`() {
+    @Test func `R14: what a subject sends while there is no demand is dropped and reported`() {
         let subject = PassthroughSubject<Int, Never>()
         let reader = Reader(of: subject, on: executor)
         executor.run()
@@ -204,7 +204,7 @@ import WatertightTesting
 
     // MARK: Leaving
 
-    @Test func `R30 L10: who leaves the loop cancels the upstream, once, and lets it go`() {
+    @Test func `R30 L10: leaving the loop cancels the upstream, once, and releases it`() {
         let source = TestPublisher<Int, Never>()
         let reader = Reader(of: source, on: executor) { $0 == 2 }
         executor.run()

@@ -31,7 +31,7 @@ import WatertightTesting
         #expect(reader.hasEnded)
     }
 
-    @Test func `R21: an error that comes while nobody asks is thrown by the next who does, once`() {
+    @Test func `R21: an error that comes while no task awaits is thrown by the next call, once`() {
         let source = TestPublisher<Int, TestError>()
         let iterator = source.values.makeAsyncIterator()
         let first = next(iterator)
@@ -49,7 +49,7 @@ import WatertightTesting
     }
 
     @Test(arguments: ["share", "receive(on:)", "buffer", "debounce"])
-    func `R21: an error while nobody asks, through operators that hold values`(name: String) {
+    func `R21: an error while no task awaits, through operators that hold values`(name: String) {
         let source = PassthroughSubject<Int, TestError>()
         let scheduler = ManualScheduler()
         let held =
@@ -70,7 +70,7 @@ import WatertightTesting
         #expect(reader.errors == 1)
     }
 
-    @Test func `of several who wait one is thrown the error, the others get nothing`() {
+    @Test func `the error is thrown to one of several waiting tasks, the others get nothing`() {
         let source = TestPublisher<Int, TestError>()
         let iterator = source.values.makeAsyncIterator()
         let tasks = (0..<3).map { _ in next(iterator) }
@@ -96,7 +96,7 @@ import WatertightTesting
         #expect(task.result == .success(nil))
     }
 
-    @Test func `who leaves the loop cancels the upstream, once`() {
+    @Test func `leaving the loop cancels the upstream, once`() {
         let source = TestPublisher<Int, TestError>()
         let reader = Reader(of: source, on: executor) { $0 == 1 }
         executor.run()

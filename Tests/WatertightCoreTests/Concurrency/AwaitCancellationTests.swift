@@ -113,7 +113,7 @@ import WatertightTesting
         }
     }
 
-    @Test func `R22: a value that came before the cancel to who waited for it is taken`() {
+    @Test func `R22: a value that came to a waiting task before the cancel is taken`() {
         let subject = PassthroughSubject<Int, Never>()
         let reader = Reader(of: subject, on: executor)
         executor.run()
@@ -125,7 +125,7 @@ import WatertightTesting
         #expect(reader.hasEnded)
     }
 
-    @Test func `one cancelled task ends the stream for all who wait`() {
+    @Test func `one cancelled task ends the stream for all waiting tasks`() {
         let source = TestPublisher<Int, Never>()
         let iterator = Handed(source.values.makeAsyncIterator())
         let tasks = (0..<3).map { _ in

@@ -14,7 +14,7 @@ import WatertightCore
         return (future, kept)
     }
 
-    @Test func `a promise that is kept later resumes who waits, all of them`() {
+    @Test func `a promise that is fulfilled later resumes all waiting tasks`() {
         let (future, promise) = pending(Never.self)
         let tasks = (0..<3).map { _ in executor.start { await future.value } }
         executor.run()
@@ -24,7 +24,7 @@ import WatertightCore
         #expect(tasks.allSatisfy { $0.result == 7 })
     }
 
-    @Test func `a promise that was kept suspends nobody`() {
+    @Test func `a promise that was fulfilled suspends no task`() {
         let future = Future<Int, Never> { $0(.success(7)) }
         let task = executor.start { await future.value }
         #expect(executor.run() == 1)

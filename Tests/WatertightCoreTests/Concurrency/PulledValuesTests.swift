@@ -75,7 +75,7 @@ import WatertightCore
         #expect(callout.calls == 0)
     }
 
-    @Test func `R34 L8: somebody's operator that asks again without end is cut off`() {
+    @Test func `R34 L8: a foreign operator that requests again without end is cut off`() {
         let hasBegun = Signal()
         let endless = Regrouped(upstream: (0...).publisher) { number, _ in
             if number == 20 { hasBegun.fire() }
@@ -106,7 +106,7 @@ import WatertightCore
         #expect(reader.hasEnded)
     }
 
-    @Test func `an operator that delivers later resumes who waits`() {
+    @Test func `an operator that delivers later resumes the waiting task`() {
         let late = Postponed(upstream: (1...3).publisher)
         let reader = Reader(of: late, on: executor)
         for count in 1...3 {

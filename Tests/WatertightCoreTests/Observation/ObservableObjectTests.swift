@@ -89,7 +89,7 @@ import WatertightCore
         token.cancel()
     }
 
-    @Test func `a subclass of a class of somebody else's`() {
+    @Test func `a subclass of a foreign class`() {
         #expect(signals(of: Native()) { $0.level = 1 } == 1)
     }
 
@@ -136,7 +136,7 @@ import WatertightCore
         }
     }
 
-    @Test func `whoever has asked once is told always; before, nothing is kept`() {
+    @Test func `after one request every change is delivered; before it, nothing is kept`() {
         let vessel = Vessel(0)
         var (subscription, count): ((any Subscription)?, Int) = (nil, 0)
         vessel.objectWillChange.subscribe(

@@ -71,7 +71,7 @@ import WatertightCore
         #expect(recorder.values == [0, 3])
     }
 
-    @Test func `a property that was set before anybody watched it starts from there`() {
+    @Test func `a property that was set before its first subscription starts from that value`() {
         let tank = Tank()
         tank.level = 7
         #expect(tank.$level.record().values == [7])

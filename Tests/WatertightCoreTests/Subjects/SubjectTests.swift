@@ -6,7 +6,7 @@ import WatertightCore
 
 @Suite struct SubjectTests {
     @Test(arguments: Catalogue.subjects)
-    func `who subscribes after the end is told of it`(line: SubjectLine) {
+    func `a subscriber that comes after the end receives the completion`(line: SubjectLine) {
         let subject = line.make()
         subject.send(completion: .failure(TestError()))
         let recorder = subject.anyFailure().record(asking: .none)

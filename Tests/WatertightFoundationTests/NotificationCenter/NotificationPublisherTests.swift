@@ -14,7 +14,7 @@ struct NotificationPublisherTests {
 
     let board = Board()
 
-    @Test func `Who asked gets what is posted, before the post returns, and no completion`() {
+    @Test func `A subscriber with demand gets what is posted, before the post returns, and no completion`() {
         let recorder = board.numbers.record()
         board.post(1)
         #expect(recorder.values == [1])
@@ -101,7 +101,7 @@ struct NotificationPublisherTests {
         #expect(recorder.values == [1, 2, 3, 4, 5, 6, 7])
     }
 
-    @Test func `Who cancels while it gets a notification gets no other one`() {
+    @Test func `A subscriber that cancels while it gets a notification gets no other one`() {
         let recorder = Recorder()
         recorder.onValue = { recorder, _ in recorder.cancel() }
         board.numbers.subscribe(recorder)
@@ -111,7 +111,7 @@ struct NotificationPublisherTests {
         #expect(recorder.events == [.subscription, .value(1)])
     }
 
-    @Test func `Who cancels when it gets its subscription gets nothing`() {
+    @Test func `A subscriber that cancels when it gets its subscription gets nothing`() {
         let recorder = Recorder()
         recorder.onSubscription = { $0.cancel() }
         board.numbers.subscribe(recorder)

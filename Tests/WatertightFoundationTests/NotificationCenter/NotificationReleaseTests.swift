@@ -86,7 +86,7 @@ struct NotificationReleaseTests {
         func receive(completion: Subscribers.Completion<Never>) {}
     }
 
-    @Test func `A subscription that nobody keeps is over, and what it kept is released`() {
+    @Test func `A subscription that is released is over, and what it retained is released`() {
         weak var released: Witness?
         let board = Board()
         do {
@@ -99,7 +99,7 @@ struct NotificationReleaseTests {
     }
 
     #if DEBUG
-        @Test(.timeLimit(.minutes(10))) func `The centre forgets a subscription that is cancelled or that nobody keeps`() {
+        @Test(.timeLimit(.minutes(10))) func `The centre forgets a subscription that is cancelled or released`() {
             let board = Board()
             /// The number of the package's locks and atomics that a post passes: those of the blocks that the centre still calls.
             func pointsOfAPost() -> Int? {

@@ -13,7 +13,7 @@ struct TimerPublisherTests {
         Timer.publish(every: interval, on: thread.runLoop, in: .default)
     }
 
-    @Test func `It brings the same date to all who asked, in the order in which they subscribed`() async {
+    @Test func `It delivers the same date to all subscribers with demand, in the order in which they subscribed`() async {
         let ticks = Events<(Int, Date)>()
         let clock = publisher()
         for number in 1...3 {
@@ -59,7 +59,7 @@ struct TimerPublisherTests {
         await nextTicksArePast()
     }
 
-    @Test func `A tick that nobody asked for is lost`() async {
+    @Test func `A tick that was not requested is lost`() async {
         let metered = Events<Date>()
         let all = Events<Date>()
         let clock = publisher()

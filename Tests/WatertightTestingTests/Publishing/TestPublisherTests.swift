@@ -16,7 +16,7 @@ import WatertightTesting
         for subscriber in subscribers { #expect(subscriber.events == [.subscription, .value(7), .finished]) }
     }
 
-    @Test func `it records what is asked of it, and by whom`() {
+    @Test func `it records each request, and the subscriber that made it`() {
         let first = source.record(requesting: .max(1))
         let second = source.record()
         first.request(.max(2))
@@ -84,7 +84,7 @@ import WatertightTesting
         #expect(source.subscriptions.count == 2)
     }
 
-    @Test func `the cancelling of a second subscription lets nobody go`() {
+    @Test func `cancelling a second subscription detaches no subscriber`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = source.map { $0 }.removeDuplicates().record()
         source.sendSubscription()

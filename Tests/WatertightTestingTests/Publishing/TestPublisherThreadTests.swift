@@ -6,7 +6,7 @@ import WatertightCore
 import WatertightTesting
 
 @Suite struct TestPublisherThreadTests {
-    @Test func `threads may send, ask and cancel at once, and nobody is called under a lock`() {
+    @Test func `threads may send, request and cancel at once, and nothing is called under a lock`() {
         let source = TestPublisher<Int, Never>(keepsEnded: true)
         let callout = Callout()
         source.onRequest = { [callout] _, _ in callout.touch() }

@@ -69,7 +69,7 @@ import WatertightTesting
         #expect(scheduler.now == 10)
     }
 
-    @Test func `a date that is past means now, behind those who wait for now`() {
+    @Test func `a date that is past means now, after the actions that are due now`() {
         scheduler.advance(by: 5)
         var runs: [(String, VirtualTime)] = []
         scheduler.schedule { runs.append(("now", scheduler.now)) }
@@ -178,7 +178,7 @@ import WatertightTesting
         }
     }
 
-    @Test func `who schedules at once again and again is trapped, not waited for`() async {
+    @Test func `an action that schedules at once again and again traps, and is not waited for`() async {
         await #expect(processExitsWith: .failure) {
             let scheduler = TestScheduler()
             func again() { scheduler.schedule(again) }

@@ -116,7 +116,7 @@ import WatertightTesting
         subscriber.cancel()
     }
 
-    @Test func `it keeps its subscription, and is kept by nobody once the stream has ended`() {
+    @Test func `it retains its subscription, and is not retained once the stream has ended`() {
         weak var released: TestSubscriber<Int, Never>?
         let source = TestPublisher<Int, Never>()
         do {

@@ -12,7 +12,7 @@ import WatertightTesting
 
     func violations() -> [String] { subscriber.violations.map(\.description) }
 
-    @Test func `who keeps the rules is not complained of`() {
+    @Test func `a source that keeps the rules has no violations`() {
         source.subscribe(subscriber)
         source.send(1)
         source.send(2)

@@ -9,7 +9,7 @@ import Watertight
 
     // MARK: The traps
 
-    @Test func `a bag that is released cancels what it keeps, whoever keeps the tokens too`() {
+    @Test func `a bag that is released cancels what it holds, even where the tokens are retained elsewhere`() {
         let callout = Callout()
         let kept = token(callout)
         do {
@@ -151,7 +151,7 @@ import Watertight
         #expect(bag.count == 0)
     }
 
-    @Test func `a late end of what was in the place takes nobody else's`() {
+    @Test func `a late end of the slot's previous token does not remove the next one`() {
         let (bag, first, second) = (CancelBag(), PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
         let callout = Callout()
         let kept = first.sink { _ in }

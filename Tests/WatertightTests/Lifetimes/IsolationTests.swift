@@ -145,7 +145,7 @@ import WatertightCore
     }
 
     @MainActor @Test(arguments: Way.allCases)
-    private func `Mend 13.6: a token's closure is called on its actor, whoever cancels the token elsewhere`(way: Way) async {
+    private func `Mend 13.6: a token's closure is called on its actor, even if the token is cancelled elsewhere`(way: Way) async {
         let counter = Counter()
         await withCheckedContinuation { continuation in
             counter.whenCounted = { continuation.resume() }

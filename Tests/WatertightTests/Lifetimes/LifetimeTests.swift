@@ -18,7 +18,7 @@ import Watertight
         withExtendedLifetime(owner) {}
     }
 
-    @Test func `who is told of the end finds the object gone`() {
+    @Test func `a listener for the end finds the object gone`() {
         var owner: Owner? = Owner()
         weak let weakOwner = owner
         let callout = Callout()
@@ -31,7 +31,7 @@ import Watertight
         withExtendedLifetime(owner) {}
     }
 
-    @Test func `who comes after the end is told at once, and the end comes once`() {
+    @Test func `a listener that comes after the end is notified at once, and the end comes once`() {
         let (token, callout) = (Lifetime.Token(), Callout())
         token.lifetime.observeEnded { callout.touch() }
         token.end()
@@ -102,7 +102,7 @@ import Watertight
         await token.lifetime.ended.value
     }
 
-    @Test func `L10: after the end a lifetime keeps nobody, and before it nobody who has cancelled`() {
+    @Test func `L10: a lifetime retains nothing after the end, and before it nothing that has cancelled`() {
         let token = Lifetime.Token()
         let lifetime = token.lifetime
         weak var (left, stayed): (Callout?, Callout?)

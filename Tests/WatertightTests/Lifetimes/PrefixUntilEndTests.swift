@@ -165,7 +165,7 @@ import WatertightTesting
         withExtendedLifetime(token) {}
     }
 
-    @Test func `the documented form, prefix(untilDeinitOf:) and sink(weak:), keeps nobody, whoever keeps the stream`() {
+    @Test func `the documented form, prefix(untilDeinitOf:) and sink(weak:), retains no owner, even where the stream is retained`() {
         let (center, cancels) = (PassthroughSubject<Int, Never>(), Callout())
         weak var weakOwner: Owner?
         var token: AnyCancellable?

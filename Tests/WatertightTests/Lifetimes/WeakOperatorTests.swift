@@ -131,7 +131,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
     }
 
     @Test(arguments: WeakForm.all)
-    func `Where the owner is gone before the subscription, it finishes at once and nobody is subscribed to`(form: WeakForm) {
+    func `Where the owner is gone before the subscription, it finishes at once and does not subscribe upstream`(form: WeakForm) {
         var subscriptions = 0
         let source = subject.handleEvents(receiveSubscription: { _ in subscriptions += 1 }).eraseToAnyPublisher()
         let publisher = form.make(source, Formatter(), Callout())
@@ -273,7 +273,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(both.events == [.subscription, .value(101), .finished])
     }
 
-    @Test func `flatMap takes methods, too, whoever can fail`() {
+    @Test func `flatMap takes methods, too, whichever of the streams can fail`() {
         let formatter = Formatter()
         #expect([1].publisher.flatMap(weak: formatter, Formatter.both).record().values == [1, 101])
         #expect([1].publisher.flatMap(weak: formatter, Formatter.sure).record().values == [101])
@@ -282,7 +282,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(subject.flatMap(weak: formatter, Formatter.sure).heard(on: subject) == [101, 102])
     }
 
-    @MainActor @Test func `flatMap takes methods of an actor, too, whoever can fail`() {
+    @MainActor @Test func `flatMap takes methods of an actor, too, whichever of the streams can fail`() {
         let screen = MainFormatter()
         #expect([1].publisher.flatMap(weak: screen, MainFormatter.both).record().values == [1, 11])
         #expect([1].publisher.flatMap(weak: screen, MainFormatter.sure).record().values == [11])

@@ -149,7 +149,7 @@ private actor TellingCounter: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `whoever runs on the actor's executor is on the actor`() async {
+    @Test func `any job that runs on the actor's executor is on the actor`() async {
         let executor = ManualActorExecutor()
         let (counter, neighbour) = (Counter(on: executor), Counter(on: executor))
         let token = subject.sink(weak: counter) { $0.add($1) }

@@ -16,7 +16,7 @@ import Watertight
         #expect(recorder.values == [2])
     }
 
-    @Test func `a current value relay has a value and gives it to who comes`() {
+    @Test func `a current value relay has a value and delivers it to each new subscriber`() {
         let relay = CurrentValueRelay(0)
         relay.accept(1)
         #expect(relay.value == 1)
@@ -26,7 +26,7 @@ import Watertight
         #expect(relay.value == 2)
     }
 
-    @Test func `a replay relay gives its latest values to who comes, and loses nothing for who has not asked`() {
+    @Test func `a replay relay delivers its latest values to each new subscriber, and loses nothing that was not requested yet`() {
         let relay = ReplayRelay<Int>(bufferSize: 2)
         for value in 1...3 { relay.accept(value) }
         let recorder = relay.record(asking: .none)

@@ -13,7 +13,7 @@ import Watertight
     }
 
     @Test(arguments: zip([0, 1, 2, 9, .unbounded] as [ReplayLimit], [0, 1, 2, 4, 4]))
-    func `who comes later gets the latest values, and then what is sent`(limit: ReplayLimit, count: Int) {
+    func `a later subscriber gets the latest values, and then what is sent`(limit: ReplayLimit, count: Int) {
         let subject = subject(limit)
         let replayed = Array((1...4).suffix(count))
         let late = subject.record()
@@ -24,7 +24,7 @@ import Watertight
         #expect(late.violations.isEmpty)
     }
 
-    @Test func `who comes after the end gets what was kept, and the end`() {
+    @Test func `a subscriber that comes after the end gets what was kept, and the end`() {
         let subject = subject(2)
         subject.send(completion: .failure(TestError()))
         subject.send(5)
@@ -67,7 +67,7 @@ import Watertight
         #expect(requesting.violations.isEmpty)
     }
 
-    @Test func `L9: who subscribes inside a delivery gets the value that is being delivered, once`() {
+    @Test func `L9: a subscriber that comes inside a delivery gets the value that is being delivered, once`() {
         let subject = subject(.unbounded, sent: 1...1)
         let (outer, inner) = (Recorder<TestError>(), Recorder<TestError>())
         outer.onValue = { _, value in
@@ -111,7 +111,7 @@ import Watertight
         #expect(!recorder.hasEnded)
     }
 
-    @Test func `an upstream is asked for everything, also before anybody has subscribed`() {
+    @Test func `the demand on an upstream is unlimited, also before the first subscription`() {
         let subject = ReplaySubject<Int, Never>(bufferSize: .unbounded)
         let token = (1...3).publisher.subscribe(subject)
         #expect(subject.record().events == [.subscription, .value(1), .value(2), .value(3), .finished])
@@ -133,7 +133,7 @@ import Watertight
 
     // MARK: What it keeps
 
-    @Test func `L10: a value is kept as long as somebody may get it`() {
+    @Test func `L10: a value is retained as long as a subscriber may get it`() {
         let subject = ReplaySubject<Callout, TestError>(bufferSize: 1)
         var own: (any Subscription)?
         weak var first: Callout?
@@ -169,7 +169,7 @@ import Watertight
         #expect(source == nil, "the subject")
     }
 
-    @Test func `L10: who cancels lets go of what has waited for it`() {
+    @Test func `L10: a cancel releases the values that have waited for the subscriber`() {
         let subject = ReplaySubject<Callout, TestError>(bufferSize: 0)
         weak var value: Callout?
         var own: (any Subscription)?
@@ -211,7 +211,7 @@ import Watertight
         #expect(early.values == [1] && late.values == [1])
     }
 
-    @Test func `L9: who subscribes while another thread delivers has what was kept at once, and each value once`() {
+    @Test func `L9: a subscriber that comes while another thread delivers gets what was kept at once, and each value once`() {
         let subject = subject(.unbounded, sent: 1...1)
         let (slow, late) = (Recorder<TestError>(), Recorder<TestError>())
         let (inside, go) = (Signal(), Signal())

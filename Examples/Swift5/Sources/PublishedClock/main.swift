@@ -3,7 +3,7 @@
 import Combine
 import Foundation
 
-// The article's mended clock: `[weak self]`. Whoever watches its time is told before the time changes.
+// The article's mended clock: `[weak self]`. A subscriber of its time is called before the time changes.
 
 var clock: Clock? = Clock()
 weak var seen = clock

@@ -4,7 +4,7 @@ import Combine
 import Foundation
 
 // The article's clock that assigns to its own published property: no token, and nothing keeps the clock. What the article warns of:
-// whoever starts it twice has two timers that both write.
+// started twice, it has two timers that both write.
 
 /// How often the time is set within some two and a half ticks.
 @MainActor func changes(startingTimes starts: Int) -> Int {

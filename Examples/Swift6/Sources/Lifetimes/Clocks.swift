@@ -4,7 +4,7 @@ import Combine
 import Foundation
 import Watertight
 
-/// Ticks, and counts who listens.
+/// Ticks, and counts its subscribers.
 @MainActor
 final class Beat {
     private(set) var listeners = 0
@@ -21,7 +21,7 @@ final class Beat {
     }
 }
 
-/// A clock that somebody else keeps the cancellable of. Each way to set its time is a method.
+/// A clock whose cancellable is kept elsewhere. Each way to set its time is a method.
 @MainActor
 final class Clock: LifetimeOwner {
     let lifetimeToken = Lifetime.Token()

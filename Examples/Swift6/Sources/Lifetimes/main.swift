@@ -5,11 +5,11 @@ import Foundation
 import Watertight
 
 // The first article's `weakAssign`, brought along as it is, beside Watertight's forms. A bag of the program's keeps the cancellable, so that
-// the clock can go and leave its subscription behind: the article's runs on for nobody, ours end.
+// the clock can go and leave its subscription behind: the article's runs on without a receiver, ours end.
 
 let bag = CancelBag()
 
-/// Whether somebody still listens to the timer when the clock is gone, and the timer has ticked on.
+/// Whether the timer still has a subscriber when the clock is gone, and the timer has ticked on.
 @MainActor func outlives(_ start: (Clock) -> (Beat) -> AnyCancellable) -> Bool {
     let beat = Beat()
     var clock: Clock? = Clock()

@@ -62,7 +62,7 @@ import WatertightTesting
         #expect(subscriber.values == [11, 52])
     }
 
-    @Test func `C5 C6: that a value goes past is told to who listens`() {
+    @Test func `C5 C6: a value that is passed over is reported as a notice`() {
         let notices = Guarded<Set<String>>([])
         let listening = Probe.listen { notice in
             _ = notices.withLock { $0.insert("\(notice)") }

@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(subscriber.values == [1, 2])
     }
 
-    @Test func `M4: where everything is asked for nobody is answered anything`() {
+    @Test func `M4: where the demand is unlimited, every delivery returns no demand`() {
         let subscriber = merge(requesting: .unlimited)
         #expect([a.send(1), b.send(2), a.send(3)] == [[.none], [.none], [.none]])
         #expect(subscriber.values == [1, 2, 3])
@@ -86,7 +86,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `L10: who cancels inside of a delivery of what was held asks for no more of it`() {
+    @Test func `L10: a cancel inside of the delivery of a held value requests no more`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, _ in subscriber.cancel() }
         c.send(3)

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct DeferredTests {
-    @Test func `the publisher is made when somebody subscribes, and anew for each`() {
+    @Test func `the publisher is created at the subscription, anew for each subscriber`() {
         var made = 0
         let deferred = Deferred { () -> Just<Int> in
             made += 1

@@ -17,7 +17,7 @@ import WatertightCore
         #expect(Int?.none.publisher.record(asking: .none).events == [.subscription, .finished])
     }
 
-    @Test func `who cancels inside the delivery is not told of the end`() {
+    @Test func `a cancel inside the delivery suppresses the completion`() {
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }
         Optional(7).publisher.subscribe(recorder)

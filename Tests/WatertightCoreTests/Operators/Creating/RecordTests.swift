@@ -51,7 +51,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .value(2), .value(3), .failed])
     }
 
-    @Test func `who cancels inside the last value is not told of the end`() {
+    @Test func `a cancel inside the last value's delivery suppresses the completion`() {
         let recorder = Recorder<TestError>()
         recorder.onValue = { recorder, value in if value == 2 { recorder.cancel() } }
         Numbers(output: [1, 2], completion: .failure(TestError())).subscribe(recorder)

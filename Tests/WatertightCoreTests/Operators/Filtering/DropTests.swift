@@ -46,7 +46,7 @@ import WatertightCore
         recorder.cancel()
     }
 
-    @Test func `who cancels inside of its subscription is not subscribed to the upstream`() {
+    @Test func `a subscriber that cancels inside of its subscription is not subscribed to the upstream`() {
         let subscriptions = Callout()
         let recorder = Recorder<Never>(asking: .none)
         recorder.onSubscription = { $0.cancel() }
@@ -67,7 +67,7 @@ import WatertightCore
         #expect(asks.calls == 0)
     }
 
-    @Test func `a negative number traps where somebody subscribes`() async {
+    @Test func `a negative number traps at the subscription`() async {
         let publisher = PassthroughSubject<Int, Never>().dropFirst(-1)
         #expect(publisher.count == -1)
         await #expect(processExitsWith: .failure) {

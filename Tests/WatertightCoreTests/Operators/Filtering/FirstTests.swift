@@ -35,7 +35,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `who cancels inside the delivery is not told of the end`() {
+    @Test func `a cancel inside the delivery suppresses the completion`() {
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }
         (1...).publisher.first().subscribe(recorder)

@@ -31,7 +31,7 @@ import WatertightTesting
         #expect(other.cancellationCount == 1)
     }
 
-    @Test func `L4 L10: who cancels while the new publisher is subscribed to has cancelled it`() {
+    @Test func `L4 L10: a cancel during the subscription to the new publisher cancels it`() {
         let (source, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
         weak var released: Recorder<TestError>?
         let cancels = Callout()
@@ -71,7 +71,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `a cancel from inside of the subscription to somebody else's publisher is not heard, as with Combine`() {
+    @Test func `a cancel from inside of the subscription to a foreign publisher is not passed on, as with Combine`() {
         let (recorder, other) = (Recorder<TestError>(), Source())
         Fail<Int, TestError>(error: TestError()).catch { _ in
             Deferred { () -> Source in

@@ -35,7 +35,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(7), .finished])
     }
 
-    @Test func `who cancels while the value waits gets none`() {
+    @Test func `a cancel while the value waits discards the value`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.replaceEmpty(with: 7).record(asking: .none)
         subject.send(completion: .finished)
@@ -44,7 +44,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `who cancels inside the delivery of the value is not told of the end`() {
+    @Test func `a cancel inside the delivery of the value suppresses the completion`() {
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }
         Array<Int>().publisher.eraseToAnyPublisher().replaceEmpty(with: 7).subscribe(recorder)

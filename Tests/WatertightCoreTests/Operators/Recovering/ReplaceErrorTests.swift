@@ -23,7 +23,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .value(-1), .finished])
     }
 
-    @Test func `who cancels while the value waits gets none`() {
+    @Test func `a cancel while the value waits discards the value`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.replaceError(with: -1).record(asking: .none)
         subject.send(completion: .failure(TestError()))

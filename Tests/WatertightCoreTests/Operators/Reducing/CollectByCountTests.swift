@@ -56,7 +56,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(12), .failed])
     }
 
-    @Test func `L4: who cancels inside the delivery of the rest is not told of the end`() {
+    @Test func `L4: a cancel inside the delivery of the rest suppresses the completion`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }

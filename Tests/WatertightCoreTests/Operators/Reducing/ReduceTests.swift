@@ -15,7 +15,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(7), .finished])
     }
 
-    @Test func `who cancels inside the delivery is not told of the end`() {
+    @Test func `a cancel inside the delivery suppresses the completion`() {
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }
         (1...4).publisher.eraseToAnyPublisher().reduce(1, *).subscribe(recorder)

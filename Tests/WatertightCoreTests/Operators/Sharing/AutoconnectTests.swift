@@ -41,7 +41,7 @@ import WatertightCore
         #expect(station.disconnections == 2)
     }
 
-    @Test func `who subscribes inside of the first subscription connects once more, as with Combine`() {
+    @Test func `a subscriber that comes inside of the first subscription connects once more, as with Combine`() {
         let station = Station()
         let publisher = station.autoconnect()
         let (outer, inner) = (Recorder<Never>(), Recorder<Never>())
@@ -50,7 +50,7 @@ import WatertightCore
         #expect(station.connections == 2)
     }
 
-    @Test func `L10: a connection whose subject somebody else has ended is cancelled with its publisher`() {
+    @Test func `L10: a connection whose subject was completed from elsewhere is cancelled with its publisher`() {
         let (source, hub, cancels) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>(), Callout())
         var publisher: Publishers.Autoconnect? = source.handleEvents(receiveCancel: { cancels.touch() })
             .multicast(subject: hub).autoconnect()
@@ -62,7 +62,7 @@ import WatertightCore
         #expect(cancels.calls == 1)
     }
 
-    @Test func `nobody keeps the station after its end`() {
+    @Test func `nothing retains the station after its end`() {
         weak var kept: Station?
         var recorder: Recorder<Never>?
         do {

@@ -88,7 +88,7 @@ import WatertightCore
         #expect(recorder.values == [])
     }
 
-    @Test func `an upstream that finishes inside of connect gives everything to those who are there, and its end to who comes later`() {
+    @Test func `an upstream that finishes inside of connect delivers everything to the subscribers present, and its end to later ones`() {
         let multicast = [1, 2].publisher.multicast { PassthroughSubject<Int, Never>() }
         let early = multicast.record()
         let connection = multicast.connect()
@@ -98,7 +98,7 @@ import WatertightCore
         connection.cancel()
     }
 
-    @Test func `who subscribes inside of a delivery gets what comes after it`() {
+    @Test func `a subscriber that comes inside of a delivery gets what comes after it`() {
         let multicast = subject.multicast(subject: PassthroughSubject())
         let late = Recorder<TestError>()
         let early = Recorder<TestError>()
@@ -110,7 +110,7 @@ import WatertightCore
         connection.cancel()
     }
 
-    @Test func `a subject with a current value gives it to who comes, connected or not`() {
+    @Test func `a subject with a current value delivers it to each new subscriber, connected or not`() {
         let multicast = subject.multicast(subject: CurrentValueSubject(0))
         #expect(multicast.record().values == [0])
         let connection = multicast.connect()
@@ -119,7 +119,7 @@ import WatertightCore
         connection.cancel()
     }
 
-    @Test func `L10: the end of the upstream lets everything go, whoever keeps the token and the subscriptions`() {
+    @Test func `L10: the end of the upstream releases everything, even while the token and the subscriptions are retained`() {
         weak var source: PassthroughSubject<Int, TestError>?
         weak var hub: PassthroughSubject<Int, TestError>?
         weak var downstream: Recorder<TestError>?

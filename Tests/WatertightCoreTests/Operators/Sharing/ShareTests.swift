@@ -32,7 +32,7 @@ import WatertightCore
         #expect(counted.subscriptions.calls == 1 && counted.cancels.calls == 0)
     }
 
-    @Test func `the last who leaves has the upstream cancelled at once, and the next has it subscribed to again`() {
+    @Test func `the last subscriber's cancel cancels the upstream at once, and the next subscriber subscribes to it again`() {
         let counted = Counted()
         let shared = counted.share()
         for round in 1...3 {
@@ -50,7 +50,7 @@ import WatertightCore
         }
     }
 
-    @Test func `who comes after the end gets the end, and the upstream is left alone`() {
+    @Test func `a subscriber that comes after the end gets the end, and the upstream is left alone`() {
         let counted = Counted()
         let shared = counted.share()
         let first = shared.record()
@@ -72,7 +72,7 @@ import WatertightCore
         #expect(connectable.prefix(3).record().events == [.subscription, .value(1), .value(2), .value(3), .finished])
     }
 
-    @Test func `who cancels inside of its subscription leaves the upstream alone`() {
+    @Test func `a subscriber that cancels inside of its subscription leaves the upstream alone`() {
         let counted = Counted()
         let shared = counted.share()
         let recorder = Recorder<TestError>()
@@ -92,7 +92,7 @@ import WatertightCore
         #expect(first != second)
     }
 
-    @Test func `L10: nobody who keeps a subscription after the end keeps anything else`() {
+    @Test func `L10: a subscription that is retained after the end retains nothing else`() {
         for isCancelled in [true, false] {
             weak var source: PassthroughSubject<Int, TestError>?
             weak var shared: Publishers.Share<PassthroughSubject<Int, TestError>>?

@@ -182,7 +182,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 14: who asks for nothing is told so`(isCounting: Bool) async {
+    func `row 14: a request for nothing traps`(isCounting: Bool) async {
         await #expect(processExitsWith: .failure) { [isCounting] in
             let scene = Scene(counting: isCounting, asking: .none)
             withExtendedLifetime(scene) { scene.subscriber.request(.none) }
@@ -194,7 +194,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 15: the timer keeps nobody`(isCounting: Bool) {
+    func `row 15: the timer retains no subscriber`(isCounting: Bool) {
         let scheduler = TestScheduler()
         weak var downstream: AnyObject?
         do {

@@ -18,7 +18,7 @@ import WatertightTesting
             subscriber.timeline == [.at(0, .subscription), .at(4, .value(1)), .at(5, .value(2)), .at(5, .failure(TestError()))])
     }
 
-    @Test func `L10: what is scheduled keeps nobody after a cancel`() {
+    @Test func `L10: a scheduled action retains no subscriber after a cancel`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         weak var downstream: Recorder<Never>?
         do {

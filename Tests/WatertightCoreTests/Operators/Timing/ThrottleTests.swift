@@ -69,7 +69,7 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `L10: an upstream that has ended is not cancelled by who cancels inside of the last value`() {
+    @Test func `L10: an upstream that has ended is not cancelled by a cancel inside of the last value`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let recorder = Recorder<Never>()
         recorder.onValue = { recorder, _ in recorder.cancel() }
@@ -81,7 +81,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 0)
     }
 
-    @Test func `L10: what is scheduled keeps nobody after a cancel`() {
+    @Test func `L10: a scheduled action retains no subscriber after a cancel`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         weak var downstream: Recorder<Never>?
         do {

@@ -64,7 +64,7 @@ import WatertightTesting
         #expect(scheduler.pendingActions.isEmpty)
     }
 
-    @Test func `who cancels while it gets its subscription is not told that the time was over before`() {
+    @Test func `a subscriber that cancels while it gets its subscription is not told that the time was over before`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = TestSubscriber<Int, Never>(requesting: .none)
         subscriber.onSubscription = { $0.cancel() }
@@ -73,7 +73,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 1)
     }
 
-    @Test func `who asks for the first time after the end is not timed`() {
+    @Test func `a first request after the end is not timed`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let subscriber = source.timeout(5, scheduler: scheduler).record(stampedBy: scheduler, requesting: .none)
         source.send(completion: .finished)

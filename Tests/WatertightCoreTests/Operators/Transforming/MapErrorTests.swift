@@ -18,7 +18,7 @@ import WatertightCore
         owner.cancel()
     }
 
-    @Test func `values and a finish pass, and nobody asks the closure`() {
+    @Test func `values and a finish pass, and the closure is not called`() {
         let callout = Callout()
         let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { callout.pass($0) }.record()
         #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])

@@ -99,7 +99,7 @@ import WatertightTesting
         #expect(three.values == [[1, 2, 3]])
     }
 
-    @Test func `L6: no value of the upstream is lost once there is a latest, whoever sends meanwhile`() {
+    @Test func `L6: no value of the upstream is lost once there is a latest, whichever thread sends meanwhile`() {
         let points = interruptEverywhere {
             let (taps, text) = (PassthroughSubject<Int, TestError>(), CurrentValueSubject<Int, TestError>(0))
             let recorder = Recorder<TestError>()

@@ -39,7 +39,7 @@ import Watertight
         #expect(odd.record().events == [.subscription, .finished])
     }
 
-    @Test func `who has not asked loses nothing, and does not hold up the other side`() {
+    @Test func `a subscriber that has not requested loses nothing, and does not hold up the other side`() {
         let counted = Counted()
         let (even, odd) = counted.divide()
         let (evens, odds) = (even.record(asking: .none), odd.record())
@@ -53,7 +53,7 @@ import Watertight
         #expect(evens.events == [.subscription, .value(2), .value(4), .value(6), .finished])
     }
 
-    @Test func `the last who leaves has the upstream cancelled, and the next has it subscribed to again`() {
+    @Test func `the last subscriber's cancel cancels the upstream, and the next subscriber subscribes to it again`() {
         let counted = Counted()
         let (even, odd) = counted.divide()
         let (evens, odds) = (even.record(), odd.record())

@@ -37,7 +37,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(7), .finished])
     }
 
-    @Test func `a failure of the publisher is the end, and who cannot fail stands beside who can`() {
+    @Test func `a failure of the publisher is the end, and a stream that cannot fail combines with one that can`() {
         let recorder = outer.flatMapFirst { [inners] in inners[$0] }.record()
         outer.send(0)
         inners[0].send(completion: .failure(TestError()))
@@ -51,7 +51,7 @@ import WatertightTesting
         #expect(other.events == [.subscription, .value(1), .failed])
     }
 
-    @Test func `L10: a failure of the publisher cancels the upstream, whoever wrote that`() {
+    @Test func `L10: a failure of the publisher cancels the upstream, native or foreign`() {
         let upstream = TestPublisher<Int, TestError>()
         let recorder = upstream.flatMapFirst { _ in Fail<Int, TestError>(error: TestError()) }.record()
         upstream.send(1)

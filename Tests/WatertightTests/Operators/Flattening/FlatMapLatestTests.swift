@@ -19,7 +19,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `who cannot fail stands beside who can`() {
+    @Test func `a stream that cannot fail combines with one that can`() {
         let failing = PassthroughSubject<Int, TestError>()
         let first = failing.flatMapLatest { Just($0) }.record()
         let second = Just(1).flatMapLatest { _ in Fail<Int, TestError>(error: TestError()) }.record()
@@ -31,7 +31,7 @@ import WatertightTesting
         #expect(third.events == first.events)
     }
 
-    @Test func `L10: a publisher of somebody else's that answers after a failure of the upstream is cancelled`() {
+    @Test func `L10: a foreign publisher that answers after a failure of the upstream is cancelled`() {
         let (outer, late) = (PassthroughSubject<Int, TestError>(), TestPublisher<Int, TestError>(subscribesAtOnce: false))
         let recorder = outer.flatMapLatest { _ in late }.record()
         outer.send(0)

@@ -102,7 +102,7 @@ import WatertightTesting
         await #expect(processExitsWith: .failure) { _ = PassthroughSubject<Just<Int>, Never>().merge(maxConcurrent: 0) }
     }
 
-    @Test func `who cannot fail stands beside who can`() {
+    @Test func `a stream that cannot fail combines with one that can`() {
         let failing = PassthroughSubject<Int, TestError>()
         let failed: [Recorder<TestError>.Event] = [.subscription, .value(1), .failed]
         let fail = { (_: Int) in Fail<Int, TestError>(error: TestError()) }

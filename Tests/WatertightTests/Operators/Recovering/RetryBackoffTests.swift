@@ -59,7 +59,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(1), .finished])
     }
 
-    @Test func `L10: after the wait nobody keeps the stream but its upstream`() {
+    @Test func `L10: after the wait only its upstream retains the stream`() {
         let source = TestPublisher<Int, TestError>()
         weak var subscriber: Recorder<TestError>?
         do {

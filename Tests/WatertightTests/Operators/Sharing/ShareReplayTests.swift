@@ -21,7 +21,7 @@ import Watertight
     }
 
     @Test(arguments: [Publishers.SharingScope.whileConnected, .forever])
-    func `who comes later gets the latest values, of the one upstream`(scope: Publishers.SharingScope) {
+    func `a later subscriber gets the latest values, of the one upstream`(scope: Publishers.SharingScope) {
         let counted = Counted()
         let shared = counted.stream().share(replay: 2, scope: scope)
         #expect(counted.subscriptions.calls == 0)
@@ -94,7 +94,7 @@ import Watertight
         #expect([forever.record().events, forever.record().events] == [all, [.subscription, .value(3), .finished]])
     }
 
-    @Test func `nothing is lost for who has not asked, and nobody asks for those who have not`() {
+    @Test func `a subscriber that has not requested loses nothing, and no value is requested for it`() {
         let counted = Counted()
         var requests = 0
         let shared = counted.stream().handleEvents(receiveRequest: { _ in requests += 1 }).share(replay: 1)
@@ -117,7 +117,7 @@ import Watertight
         #expect((1...).publisher.share(replay: 1, scope: .forever).prefix(3).record().values == [1, 2, 3])
     }
 
-    @Test func `who cancels inside of its subscription leaves the upstream alone`() {
+    @Test func `a subscriber that cancels inside of its subscription leaves the upstream alone`() {
         let counted = Counted()
         let shared = counted.stream().share(replay: 1)
         let recorder = Recorder<TestError>()
@@ -129,7 +129,7 @@ import Watertight
         #expect(next.values == [1])
     }
 
-    @Test func `L10: nobody who keeps a subscription after the end keeps anything else`() {
+    @Test func `L10: a subscription that is retained after the end retains nothing else`() {
         for isCancelled in [true, false] {
             weak var source: PassthroughSubject<Int, TestError>?
             weak var shared: Publishers.ShareReplay<PassthroughSubject<Int, TestError>>?
@@ -160,7 +160,7 @@ import Watertight
     }
 
     @Test(arguments: [true, false])
-    func `L5 R1 R2: who holds a lock that a callee takes is not waited for`(isAtTeardown: Bool) {
+    func `L5 R1 R2: a thread that holds a lock that a callee takes is not waited for`(isAtTeardown: Bool) {
         let foreign = NSLock()
         let (held, inside) = (Signal(), Signal())
         let callout = Callout()

@@ -30,7 +30,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `what nobody has asked for is not delivered at the finish either`() {
+    @Test func `a value that was not requested is not delivered at the finish either`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         let late = subject.debounce(for: 3, scheduler: scheduler, atFinish: .deliverPending).record(asking: .none)
         subject.send(1)

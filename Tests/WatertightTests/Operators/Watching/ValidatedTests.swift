@@ -107,7 +107,7 @@ import WatertightTesting
         subscriber.cancel()
     }
 
-    @Test func `where nobody is told, a violation traps`() async {
+    @Test func `without a violation handler, a violation traps`() async {
         await #expect(processExitsWith: .failure) {
             let source = TestPublisher<Int, Never>()
             let token = source.validated().sink { _ in }
