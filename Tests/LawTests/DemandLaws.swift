@@ -27,7 +27,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.operators, demands)
-    func `L1 L2: as many values as were asked for at the beginning`(line: Line, demand: Subscribers.Demand) {
+    func `L1 L2: as many values as were requested at the beginning`(line: Line, demand: Subscribers.Demand) {
         let recorder = run(line, asking: demand, answering: .none)
         #expect(line.unexpected(recorder.violations).isEmpty)
         #expect(recorder.events.first == .subscription)
@@ -35,7 +35,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.operators, demands)
-    func `L1 L2: as many values as were asked for later`(line: Line, demand: Subscribers.Demand) {
+    func `L1 L2: as many values as were requested later`(line: Line, demand: Subscribers.Demand) {
         let recorder = run(line, asking: .none, answering: .none, after: demand)
         #expect(line.unexpected(recorder.violations).isEmpty)
         #expect(recorder.events.first == .subscription)
@@ -43,7 +43,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.operators)
-    func `L2: each value may ask for the next`(line: Line) {
+    func `L2: each value's delivery may return a demand for the next`(line: Line) {
         let recorder = run(line, asking: .max(1), answering: .max(1))
         #expect(line.unexpected(recorder.violations).isEmpty)
         #expect(recorder.values == expected(line, .unlimited))
@@ -51,7 +51,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.operators)
-    func `L2: each value may request the next`(line: Line) {
+    func `L2: each value's delivery may request the next`(line: Line) {
         let site = Site((1...6).publisher.setFailureType(to: TestError.self))
         let recorder = Recorder<any Error>(asking: .max(1))
         recorder.onValue = { recorder, _ in recorder.request(.max(1)) }
@@ -62,7 +62,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.sources, demands)
-    func `L1 L2 L3: a source delivers what it is asked for`(line: SourceLine, demand: Subscribers.Demand) {
+    func `L1 L2 L3: a source delivers what is requested`(line: SourceLine, demand: Subscribers.Demand) {
         let recorder = Recorder<any Error>(asking: demand)
         line.make(Callout()).subscribe(recorder)
         #expect(recorder.violations.isEmpty)

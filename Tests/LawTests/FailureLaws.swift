@@ -102,7 +102,7 @@ import WatertightCore
     }
 
     @Test(arguments: throwers + reducing)
-    func `L10: an error that is thrown lets everything go`(thrower: Thrower) {
+    func `L10: an error that is thrown releases everything`(thrower: Thrower) {
         weak var subject: PassthroughSubject<Int, TestError>?
         weak var token: Callout?
         weak var downstream: Recorder<any Error>?

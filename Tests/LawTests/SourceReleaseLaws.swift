@@ -93,7 +93,7 @@ import WatertightCore
         #expect(future == nil)
     }
 
-    @Test func `L10: a flatMap whose inner stream fails lets its outer stream go`() {
+    @Test func `L10: a flatMap whose inner stream fails releases its outer stream`() {
         weak var outer: PassthroughSubject<Int, TestError>?
         weak var inner: PassthroughSubject<Int, TestError>?
         weak var downstream: Recorder<TestError>?

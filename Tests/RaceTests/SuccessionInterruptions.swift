@@ -102,7 +102,7 @@ import WatertightTesting
         }
     }
 
-    @Test func `L3: a value and the other's end of a prefix come in turn`() {
+    @Test func `L3: a value and the other's end of a prefix come one after the other`() {
         exploreBothWays(
             { $0.source.prefix(untilOutputFrom: $0.other).subscribe($0.recorder) },
             { $0.source.send(1) }, { $0.other.send(0) }

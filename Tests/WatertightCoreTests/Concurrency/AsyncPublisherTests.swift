@@ -89,7 +89,7 @@ import WatertightTesting
         #expect(tasks[2].result == .some(nil))
     }
 
-    @Test func `what is asked for before the subscription has come is asked for when it comes`() {
+    @Test func `what is requested before the subscription has come is requested when it comes`() {
         let source = TestPublisher<Int, Never>(subscribesAtOnce: false)
         let iterator = Handed(source.values.makeAsyncIterator())
         let tasks = (0..<2).map { _ in
@@ -167,14 +167,14 @@ import WatertightTesting
 
     // MARK: The end
 
-    @Test func `the end comes after the values that were asked for`() {
+    @Test func `the end comes after the values that were requested`() {
         let reader = Reader(of: Just(1), on: executor)
         executor.run()
         #expect(reader.values == [1])
         #expect(reader.hasEnded)
     }
 
-    @Test func `after the end there is nothing, and nothing is asked for`() {
+    @Test func `after the end there is nothing, and nothing is requested`() {
         let source = TestPublisher<Int, Never>()
         let iterator = Handed(source.values.makeAsyncIterator())
         source.send(completion: .finished)

@@ -21,7 +21,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 1)
     }
 
-    @Test func `R34: cancelled before the first value is asked for`() {
+    @Test func `R34: cancelled before the first value is requested`() {
         let source = TestPublisher<Int, Never>()
         let iterator = Handed(source.values.makeAsyncIterator())
         let task = executor.start {

@@ -10,7 +10,7 @@ import WatertightCore
     let executor = ManualExecutor()
 
     @Test(arguments: [0, 1, 2, 6, 7, 8, 9, 100])
-    func `values that are skipped on their way are asked for anew`(skipped: Int) {
+    func `values that are skipped on their way are requested again`(skipped: Int) {
         let numbers = (0..<5 * (skipped + 1)).publisher.eraseToAnyPublisher().filter { $0 % (skipped + 1) == skipped }
         let reader = Reader(of: numbers, on: executor)
         #expect(executor.run() == 1)
@@ -139,7 +139,7 @@ import WatertightCore
         withExtendedLifetime(iterator) {}
     }
 
-    @Test func `L10: a sequence that is left is let go with its iterator`() {
+    @Test func `L10: a sequence that is left is released with its iterator`() {
         weak var callout: Callout?
         let reader = {
             let kept = Callout()

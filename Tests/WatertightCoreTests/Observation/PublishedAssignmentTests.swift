@@ -38,7 +38,7 @@ import WatertightCore
         #expect(callout.calls == calls + 1)
     }
 
-    @Test func `the upstream's end leaves the value and lets everything go`() {
+    @Test func `the upstream's end leaves the value and releases everything`() {
         let gauge = Gauge()
         weak var callout: Callout?
         do {

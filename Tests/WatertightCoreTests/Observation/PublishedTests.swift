@@ -48,7 +48,7 @@ import WatertightCore
         token.cancel()
     }
 
-    @Test func `a subscriber that joins inside of a delivery gets the new value, once`() {
+    @Test func `a subscriber that comes inside of a delivery gets the new value, once`() {
         let tank = Tank()
         let late = Recorder<Never>()
         let token = tank.$level.sink { if $0 == 3 { tank.$level.subscribe(late) } }
@@ -59,7 +59,7 @@ import WatertightCore
         token.cancel()
     }
 
-    @Test func `each subscriber has its own demand, and gets the value that is current when it asks`() {
+    @Test func `each subscriber has its own demand, and gets the value that is current when it requests`() {
         let tank = Tank()
         let recorder = tank.$level.record(asking: .max(1))
         (1...3).forEach { tank.level = $0 }

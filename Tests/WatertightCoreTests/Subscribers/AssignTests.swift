@@ -18,7 +18,7 @@ import WatertightCore
         return (Handed(assign), { [weak target] in target })
     }
 
-    @Test func `an assignment writes, shows its object, and lets go of it at the end`() {
+    @Test func `an assignment writes, shows its object, and releases it at the end`() {
         let subject = PassthroughSubject<Int, Never>()
         let (assign, target) = make(subject)
         subject.send(1)

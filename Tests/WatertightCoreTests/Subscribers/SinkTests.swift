@@ -61,7 +61,7 @@ import WatertightTesting
         #expect(values == [1, 10])
     }
 
-    @Test func `a sink that cancels itself inside a delivery lets its closure go when that returns`() {
+    @Test func `a sink that cancels itself inside a delivery releases its closure when that returns`() {
         let subject = PassthroughSubject<Int, Never>()
         weak var token: Callout?
         var owner: AnyCancellable?
@@ -79,7 +79,7 @@ import WatertightTesting
         subject.send(2)
     }
 
-    @Test func `an assignment writes until it ends, and lets its object go then`() {
+    @Test func `an assignment writes until it ends, and releases its object then`() {
         let subject = PassthroughSubject<Int, Never>()
         weak var kept: Owner?
         var token: AnyCancellable?
@@ -96,7 +96,7 @@ import WatertightTesting
         #expect(token != nil)
     }
 
-    @Test func `an assignment that is cancelled lets its object go`() {
+    @Test func `an assignment that is cancelled releases its object`() {
         let subject = PassthroughSubject<Int, Never>()
         weak var kept: Owner?
         var token: AnyCancellable?

@@ -34,7 +34,7 @@ struct DataTaskPublisherTests {
         session.finishTasksAndInvalidate()
     }
 
-    @Test func `Asking for no value is a mistake that traps`() async {
+    @Test func `A request for no value is a mistake that traps`() async {
         await #expect(processExitsWith: .failure) {
             URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1")!)
                 .subscribe(
@@ -64,7 +64,7 @@ struct DataTaskPublisherTests {
             }
         }
 
-        @Test func `Nothing is loaded before it is asked for, and then once for each subscriber`() async throws {
+        @Test func `Nothing is loaded before it is requested, and then once for each subscriber`() async throws {
             try await withServer { server in
                 let publisher = session.dataTaskPublisher(for: server.url("text"))
                 let patient = recorder(asking: .none)

@@ -9,7 +9,7 @@ struct DataTaskReleaseTests {
     typealias Output = URLSession.DataTaskPublisher.Output
     let session = URLSession(configuration: .ephemeral)
 
-    @Test func `Cancelling before anything was asked for releases the subscriber`() {
+    @Test func `Cancelling before anything was requested releases the subscriber`() {
         weak var released: Recorder<Output, URLError>?
         do {
             let recorder = Recorder<Output, URLError>(asking: .none)

@@ -48,7 +48,7 @@ struct NotificationPublisherTests {
         token.cancel()
     }
 
-    @Test func `What was not asked for is lost, and noticed`() {
+    @Test func `What was not requested is lost, and noticed`() {
         let notices = Counter()
         let poster = ObjectIdentifier(Thread.current)
         let listening = Probe.listen { notice in
@@ -72,7 +72,7 @@ struct NotificationPublisherTests {
         #expect(recorder.values == [1, 2, 3, 4])
     }
 
-    @Test func `Nothing may be asked for, as in Combine`() {
+    @Test func `A request for nothing is allowed, as in Combine`() {
         let recorder = board.numbers.record(asking: .none)
         recorder.request(.none)
         board.post(1)
@@ -91,7 +91,7 @@ struct NotificationPublisherTests {
         token.cancel()
     }
 
-    @Test func `A nested notification takes its share of what was asked for`() {
+    @Test func `A nested notification takes its share of what was requested`() {
         let recorder = Recorder(asking: .max(3), answering: .unlimited)
         recorder.onValue = { [board] _, number in if number < 7 { board.post(number + 1) } }
         board.numbers.subscribe(recorder)

@@ -120,7 +120,7 @@ import Watertight
         #expect(second.calls == 0 && composite.count == 2)
     }
 
-    @Test func `a key is of no effect in another composite`() {
+    @Test func `a key has no effect in another composite`() {
         let (composite, other, callout) = (CompositeCancellable(), CompositeCancellable(), Callout())
         let key = composite.insert(token(callout))
         other.insert(token(callout))

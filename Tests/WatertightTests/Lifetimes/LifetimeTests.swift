@@ -43,7 +43,7 @@ import Watertight
         #expect(callout.calls == 3)
     }
 
-    @Test func `releasing what an observation returns changes nothing, cancelling it lets the closure go`() {
+    @Test func `releasing what an observation returns changes nothing, cancelling it releases the closure`() {
         let (token, callout) = (Lifetime.Token(), Callout())
         weak var captured: Callout?
         let observation: any Cancellable
@@ -60,7 +60,7 @@ import Watertight
         observation.cancel()
     }
 
-    @Test func `what was added is cancelled at the end, and let go when it is over before`() {
+    @Test func `what was added is cancelled at the end, and released when it is over before`() {
         let (token, subject, callout) = (Lifetime.Token(), PassthroughSubject<Int, Never>(), Callout())
         weak var finished: AnyCancellable?
         do {

@@ -96,7 +96,7 @@ private actor Clerk {
         subject.send("b")
     }
 
-    @Test func `A strong assignment lets its object go at the end`() {
+    @Test func `A strong assignment releases its object at the end`() {
         weak var released: Label?
         var token: AnyCancellable?
         do {

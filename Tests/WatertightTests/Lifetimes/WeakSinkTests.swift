@@ -52,7 +52,7 @@ private final class LastingListener: LifetimeOwner {
         #expect(cancels == 1)
     }
 
-    @Test func `The value that finds the owner gone cancels the upstream and lets the closures go`() {
+    @Test func `The value that finds the owner gone cancels the upstream and releases the closures`() {
         weak var closure: Witness?
         var cancels = 0
         var token: AnyCancellable?
@@ -145,7 +145,7 @@ private final class LastingListener: LifetimeOwner {
         #expect(log.count == 3)
     }
 
-    @Test func `A token that is cancelled by its own closure delivers nothing more and lets the closure go`() {
+    @Test func `A token that is cancelled by its own closure delivers nothing more and releases the closure`() {
         weak var closure: Witness?
         let listener = Listener()
         do {

@@ -32,7 +32,7 @@ import Watertight
         for _ in 0..<2 { #expect(subject.record().events == [.subscription, .value(3), .value(4), .failed]) }
     }
 
-    @Test func `nothing is lost while it is not asked for, and the end comes after it`() {
+    @Test func `nothing is lost while it is not requested, and the end comes after it`() {
         let subject = subject(1)
         let slow = subject.record(asking: .none)
         for value in 5...7 { subject.send(value) }
@@ -56,7 +56,7 @@ import Watertight
         #expect(subject.record(asking: .none).events == [.subscription, .finished])
     }
 
-    @Test func `a delivery may ask for the next, by return and by request`() {
+    @Test func `a delivery may request the next, by return and by request`() {
         let subject = subject(.unbounded)
         #expect(subject.record(asking: .max(1), answering: .max(1)).values == [1, 2, 3, 4])
         let requesting = Recorder<TestError>(asking: .max(1))

@@ -27,7 +27,7 @@ import WatertightTesting
         #expect(a.requests + b.requests == [])
     }
 
-    @Test func `C2: each input is asked for the same`() {
+    @Test func `C2: each input gets the same request`() {
         let subscriber = join(requesting: .max(2))
         subscriber.request(.max(3))
         subscriber.request(.unlimited)
@@ -77,7 +77,7 @@ import WatertightTesting
         listening.cancel()
     }
 
-    @Test func `C7: a request from inside of a delivery is asked of all`() {
+    @Test func `C7: a request from inside of a delivery goes to all inputs`() {
         let subscriber = join(requesting: .max(1))
         subscriber.onValue = { subscriber, _ in subscriber.request(.max(7)) }
         #expect([a.send(1), b.send(1)] == [[.none], [.none]])
@@ -85,7 +85,7 @@ import WatertightTesting
         #expect(b.requests == [.max(1), .max(7)])
     }
 
-    @Test func `C8: a demand that a delivery returns is asked of all`() {
+    @Test func `C8: a demand that a delivery returns is requested from all inputs`() {
         let subscriber = join(requesting: .max(1), answering: .max(1))
         for source in [a, b, a, b] { source.send(1) }
         #expect(a.requests == [.max(1), .max(1), .max(1), .max(1)])
@@ -162,7 +162,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `C17: a late subscription is asked for all that was asked for`() {
+    @Test func `C17: a late subscription gets a request for all that was requested`() {
         let late = Source(subscribesAtOnce: false)
         let subscriber = a.combineLatest(late) { $0 * 10 + $1 }.record(requesting: .max(2)).untilDeparture()
         subscriber.request(.max(1))
@@ -187,7 +187,7 @@ import WatertightTesting
         #expect([a, b].map(\.cancellationCount) == [1, 1])
     }
 
-    @Test func `three and four are joined alike`() {
+    @Test func `three and four are combined alike`() {
         let (c, d) = (Source(), Source())
         let three = a.combineLatest(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited).untilDeparture()
         let four = a.combineLatest(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited).untilDeparture()

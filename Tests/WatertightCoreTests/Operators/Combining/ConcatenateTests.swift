@@ -62,7 +62,7 @@ import WatertightTesting
         #expect(second.subscriptions.isEmpty)
     }
 
-    @Test func `L2: what is asked for inside of the value that is followed by the end is asked of the second`() {
+    @Test func `L2: what is requested inside of the value that is followed by the end is requested from the second`() {
         let (first, second) = (Source(), Source())
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in
@@ -81,7 +81,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(0), .value(1), .value(2), .finished])
     }
 
-    @Test func `L10: the second is let go by a cancel, and the first when the second begins`() {
+    @Test func `L10: the second is released by a cancel, and the first when the second begins`() {
         weak var early: PassthroughSubject<Int, Never>?
         weak var late: PassthroughSubject<Int, Never>?
         let recorder = Recorder<Never>()

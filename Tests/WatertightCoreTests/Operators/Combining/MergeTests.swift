@@ -47,7 +47,7 @@ import WatertightTesting
         #expect(subscriber.values == [1, 2, 3])
     }
 
-    @Test func `M5 M6: what is not asked for is held, and comes in the order of the inputs`() {
+    @Test func `M5 M6: what is not requested is held, and comes in the order of the inputs`() {
         let subscriber = merge(requesting: .none)
         #expect([c.send(3), b.send(9), b.send(2), a.send(1)] == [[.none], [.none], [.none], [.none]])
         subscriber.request(.max(2))
@@ -67,7 +67,7 @@ import WatertightTesting
         #expect(subscriber.isFinished)
     }
 
-    @Test func `M7: an unlimited request delivers what is held and asks for everything, once`() {
+    @Test func `M7: an unlimited request delivers what is held and requests everything, once`() {
         let subscriber = merge(requesting: .max(1))
         for (source, value) in [(c, 3), (b, 2), (a, 1)] { source.send(value) }
         a.send(completion: .finished)
@@ -155,7 +155,7 @@ import WatertightTesting
         #expect(late.cancellationCount == 1)
     }
 
-    @Test func `M15: a merge of nothing finishes when it is asked`() {
+    @Test func `M15: a merge of nothing finishes at the request`() {
         let subscriber = Publishers.MergeMany<Just<Int>>().record(requesting: .none).untilDeparture()
         #expect(subscriber.events == [.subscription])
         subscriber.request(.max(1))

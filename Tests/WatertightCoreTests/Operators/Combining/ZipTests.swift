@@ -160,7 +160,7 @@ import WatertightTesting
         #expect([a, b].map(\.cancellationCount) == [1, 1])
     }
 
-    @Test func `a late subscription is asked for all that was asked for`() {
+    @Test func `a late subscription gets a request for all that was requested`() {
         let late = Source(subscribesAtOnce: false)
         let subscriber = a.zip(late) { $0 * 10 + $1 }.record(requesting: .max(2)).untilDeparture()
         #expect(subscriber.events == [.subscription])
@@ -199,7 +199,7 @@ import WatertightTesting
         keeping.forgetSubscribers()
     }
 
-    @Test func `three and four are joined alike`() {
+    @Test func `three and four are combined alike`() {
         let (c, d) = (Source(), Source())
         let three = a.zip(b, c) { $0 * 100 + $1 * 10 + $2 }.record(requesting: .unlimited).untilDeparture()
         let four = a.zip(b, c, d).map { [$0.0, $0.1, $0.2, $0.3] }.record(requesting: .unlimited).untilDeparture()

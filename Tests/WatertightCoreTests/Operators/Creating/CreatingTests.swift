@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct CreatingTests {
-    @Test func `just delivers its value once it is asked for`() {
+    @Test func `just delivers its value once it is requested`() {
         let recorder = Just(7).record(asking: .none)
         #expect(recorder.events == [.subscription])
         recorder.request(.max(1))

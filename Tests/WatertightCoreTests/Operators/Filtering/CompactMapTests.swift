@@ -9,7 +9,7 @@ import WatertightCore
         #expect(["1", "x", "3"].publisher.compactMap { Int($0) }.record().events == [.subscription, .value(1), .value(3), .finished])
     }
 
-    @Test func `what becomes nothing is asked for again`() {
+    @Test func `a value that becomes nil is requested again`() {
         #expect(["x", "y", "3", "4"].publisher.compactMap { Int($0) }.record(asking: .max(1)).values == [3])
     }
 

@@ -76,7 +76,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L10: the other is let go when it has delivered, and when the upstream has finished`() {
+    @Test func `L10: the other is released when it has delivered, and when the upstream has finished`() {
         weak var triggered: PassthroughSubject<Int, Never>?
         weak var waiting: PassthroughSubject<Int, Never>?
         let source = PassthroughSubject<Int, Never>()

@@ -12,13 +12,13 @@ import WatertightCore
         #expect(numbers.drop { _ in true }.record().events == [.subscription, .finished])
     }
 
-    @Test func `the closure is not asked once it has said no`() {
+    @Test func `the closure is not called once it has returned false`() {
         let callout = Callout()
         #expect(numbers.drop { callout.pass($0) < 2 }.record().values == [2, 3, 1])
         #expect(callout.calls == 2)
     }
 
-    @Test func `another is asked for in place of each that is left out`() {
+    @Test func `another is requested in place of each that is left out`() {
         let recorder = numbers.drop { $0 < 3 }.record(asking: .max(1))
         #expect(recorder.values == [3])
         recorder.request(.max(1))

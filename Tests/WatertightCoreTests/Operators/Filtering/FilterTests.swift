@@ -14,7 +14,7 @@ import WatertightCore
             ])
     }
 
-    @Test func `what is left out is asked for again`() {
+    @Test func `what is left out is requested again`() {
         let recorder = (1...6).publisher.filter { $0 > 3 }.record(asking: .max(1))
         #expect(recorder.values == [4])
     }

@@ -40,7 +40,7 @@ import WatertightCore
         #expect((10...20).publisher.output(in: ...1).record().values == [10, 11])
     }
 
-    @Test func `skipped values are asked for again`() {
+    @Test func `skipped values are requested again`() {
         let recorder = (10...20).publisher.output(in: 2..<6).record(asking: .max(1))
         #expect(recorder.values == [12])
     }

@@ -75,7 +75,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(1), .value(2), .value(3), .finished])
     }
 
-    @Test func `L10: the other is let go when it has delivered`() {
+    @Test func `L10: the other is released when it has delivered`() {
         weak var trigger: PassthroughSubject<Int, Never>?
         weak var upstream: PassthroughSubject<Int, Never>?
         let recorder = Recorder<Never>()

@@ -12,7 +12,7 @@ import WatertightCore
         #expect(cancels.calls == 1)
     }
 
-    @Test func `the closure is asked once for each value, and not after the end`() {
+    @Test func `the closure is called once for each value, and not after the end`() {
         let callout = Callout()
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.prefix { callout.pass($0) < 3 }.record()
@@ -21,7 +21,7 @@ import WatertightCore
         #expect(callout.calls == 3)
     }
 
-    @Test func `the value that ends the stream must have been asked for`() {
+    @Test func `the value that ends the stream must have been requested`() {
         let recorder = (1...5).publisher.eraseToAnyPublisher().prefix { $0 < 3 }.record(asking: .max(2))
         #expect(recorder.events == [.subscription, .value(1), .value(2)])
         recorder.request(.max(1))

@@ -19,7 +19,7 @@ import WatertightCore
         #expect(pairs == [[1, 3], [1, 2]])
     }
 
-    @Test func `a duplicate is asked for again`() {
+    @Test func `a duplicate is requested again`() {
         #expect([1, 1, 1, 2, 3].publisher.removeDuplicates().record(asking: .max(2)).values == [1, 2])
     }
 

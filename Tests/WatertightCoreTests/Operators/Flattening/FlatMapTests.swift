@@ -44,7 +44,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `what is not asked for is held, one of each inner stream`() {
+    @Test func `what is not requested is held, one of each inner stream`() {
         let recorder = (1...2).publisher.flatMap { value in (0..<3).publisher.map { value * 10 + $0 } }.record(asking: .none)
         for count in 1...6 {
             recorder.request(.max(1))

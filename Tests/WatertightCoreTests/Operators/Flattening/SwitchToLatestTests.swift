@@ -92,7 +92,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `L2: what a value asks for is asked of the publisher that has followed meanwhile`() {
+    @Test func `L2: what a value's delivery requests is requested from the publisher that has followed meanwhile`() {
         let inners = [Inner(), Inner()]
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(5))
         recorder.onValue = { [outer] _, value in

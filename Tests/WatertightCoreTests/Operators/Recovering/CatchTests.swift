@@ -83,7 +83,7 @@ import WatertightTesting
         #expect(other.cancellationCount == 0)
     }
 
-    @Test func `L2: what is asked for inside of a value that is followed by the failure is asked of the new publisher`() {
+    @Test func `L2: what is requested inside of a value that is followed by the failure is requested from the new publisher`() {
         let (source, other) = (Source(), Source())
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in
@@ -107,7 +107,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `L10: a handler that was not needed is let go by the end`() {
+    @Test func `L10: a handler that was not needed is released by the end`() {
         weak var watched: Callout?
         let recorder = Recorder<Never>()
         do {

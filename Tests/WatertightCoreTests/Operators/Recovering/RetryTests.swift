@@ -47,7 +47,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(50_000), .value(100_000), .failed])
     }
 
-    @Test func `a negative number is for ever`() {
+    @Test func `a negative number retries without end`() {
         var count = 0
         let recorder = Deferred { () -> AnyPublisher<Int, TestError> in
             count += 1
@@ -80,7 +80,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L2: what is asked for inside of a value that is followed by the failure is asked of the next attempt`() {
+    @Test func `L2: what is requested inside of a value that is followed by the failure is requested from the next attempt`() {
         let source = Source()
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in

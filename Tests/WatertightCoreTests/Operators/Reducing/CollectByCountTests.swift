@@ -11,7 +11,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(12), .value(34), .value(5), .finished])
     }
 
-    @Test func `a demand for groups asks for their values`() {
+    @Test func `a demand for groups requests their values`() {
         let asked = Asked()
         let upstream = (1...9).publisher.handleEvents(receiveRequest: { asked.demands.append($0) })
         let recorder = upstream.collect(3).digits().record(asking: .max(1))
@@ -35,7 +35,7 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `an upstream that has ended is neither asked nor cancelled, also inside of the rest's delivery`() {
+    @Test func `an upstream that has ended gets no request and no cancel, also inside of the rest's delivery`() {
         let upstream = TestPublisher<Int, TestError>()
         let subscriber = TestSubscriber<[Int], TestError>(requesting: .max(2), answering: .max(3))
         subscriber.onValue = { subscriber, _ in subscriber.request(.max(1)) }

@@ -18,7 +18,7 @@ import WatertightCore
         }
     }
 
-    @Test func `values are asked for, and go nowhere; the end comes without a demand`() {
+    @Test func `values are requested, and go nowhere; the end comes without a demand`() {
         let seen = Callout()
         let listener = Listener<Never>()
         (1...3).publisher.map { seen.pass($0) }.eraseToAnyPublisher().ignoreOutput().subscribe(listener)

@@ -19,7 +19,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(4), .finished])
     }
 
-    @Test func `a stream without one finishes without one, when one was asked for`() {
+    @Test func `a stream without one finishes without one, when one was requested`() {
         let recorder = [1, 2].publisher.eraseToAnyPublisher().last { $0 > 7 }.record(asking: .none)
         #expect(recorder.events == [.subscription])
         recorder.request(.max(1))
@@ -52,7 +52,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .finished])
     }
 
-    @Test func `L10: a value that waits is let go by a cancel`() {
+    @Test func `L10: a value that waits is released by a cancel`() {
         final class Value: Sendable {}
         var subscription: (any Subscription)?
         weak var value: Value?

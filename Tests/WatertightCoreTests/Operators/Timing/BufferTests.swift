@@ -6,7 +6,7 @@ import WatertightCore
 import WatertightTesting
 
 @Suite struct BufferTests {
-    @Test func `what comes unasked is kept, and comes in order when it is asked for`() {
+    @Test func `what comes without demand is kept, and comes in order when it is requested`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         for value in 1...3 { subject.send(value) }
@@ -42,7 +42,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .finished])
     }
 
-    @Test func `what is asked for while the error is being made gets it`() {
+    @Test func `a request while the error is being made gets it`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<TestError>(asking: .none)
         subject.buffer(
@@ -78,7 +78,7 @@ import WatertightTesting
         #expect(source.requests == [.max(2), .max(2)])
     }
 
-    @Test func `R21: a failure waits for what was asked for, and no longer`() {
+    @Test func `R21: a failure waits for what was requested, and no longer`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         subject.send(1)
@@ -87,7 +87,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `a finish waits until everything is delivered and one more is asked for`() {
+    @Test func `a finish waits until everything is delivered and one more is requested`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         subject.send(1)
@@ -129,7 +129,7 @@ import WatertightTesting
         callout.onCall = {}
     }
 
-    @Test func `L6: what another thread asks for is delivered by the one that is delivering`() {
+    @Test func `L6: what another thread requests is delivered by the one that is delivering`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .max(1))
         recorder.onValue = { recorder, value in

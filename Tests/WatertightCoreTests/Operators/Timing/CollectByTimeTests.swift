@@ -38,14 +38,14 @@ import WatertightTesting
         #expect(scene.scheduler.pendingActions.map(\.interval) == [2])
     }
 
-    @Test func `row 2: a request asks for one value, or for so many as make the arrays`() {
+    @Test func `row 2: a request requests one value, or as many as make the arrays`() {
         #expect(Scene(counting: false, asking: .max(3)).source.requests == [.max(1)])
         #expect(Scene(counting: true, asking: .max(3)).source.requests == [.max(6)])
         #expect(Scene(counting: true).source.requests == [.unlimited])
     }
 
     @Test(arguments: [false, true])
-    func `row 3: what a delivery answers is asked for`(isCounting: Bool) {
+    func `row 3: the demand that a delivery returns is requested`(isCounting: Bool) {
         let scene = Scene(counting: isCounting, asking: .max(1), answering: .max(1))
         scene.send(1)
         scene.scheduler.advance(by: 2)
@@ -55,7 +55,7 @@ import WatertightTesting
         #expect(scene.source.requests == (isCounting ? [.max(2), .max(2), .max(2)] : [.max(1)]))
     }
 
-    @Test func `row 4: a value asks for another, where they are not counted`() {
+    @Test func `row 4: a value requests another, where they are not counted`() {
         let byTime = Scene(counting: false)
         #expect(byTime.source.send(1) == [.max(1)])
         let counting = Scene(counting: true)
@@ -86,7 +86,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 8: what is not asked for is gathered on`(isCounting: Bool) {
+    func `row 8: what is not requested is collected further`(isCounting: Bool) {
         let scene = Scene(counting: isCounting, asking: .none)
         scene.send(1)
         scene.scheduler.advance(by: 2)
@@ -97,7 +97,7 @@ import WatertightTesting
         #expect(scene.subscriber.violations.isEmpty)
     }
 
-    @Test func `row 9: a full array waits until it is asked for`() {
+    @Test func `row 9: a full array waits until it is requested`() {
         let scene = Scene(counting: true, asking: .none)
         scene.send(1, 2, 3, 4, 5)
         scene.scheduler.advance(by: 2)
@@ -139,7 +139,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 11: the rest waits until it is asked for, and the finish behind it`(isCounting: Bool) {
+    func `row 11: the rest waits until it is requested, and the finish behind it`(isCounting: Bool) {
         let scene = Scene(counting: isCounting, asking: .none)
         scene.send(1)
         scene.source.send(completion: .finished)
@@ -152,7 +152,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 12: a failure drops what was gathered, and comes after what is on its way, scheduled`(isCounting: Bool) {
+    func `row 12: a failure drops what was collected, and comes after what is on its way, scheduled`(isCounting: Bool) {
         let scene = Scene(counting: isCounting)
         scene.send(1, 2, 3)
         scene.source.send(completion: .failure(TestError()))
@@ -164,7 +164,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 13: a cancel cancels the timer and the upstream, and lets everything go`(isCounting: Bool) {
+    func `row 13: a cancel cancels the timer and the upstream, and releases everything`(isCounting: Bool) {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         weak var downstream: TestSubscriber<[Int], Never>?
         do {

@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(subscriber.timeline == [.at(0, .subscription), .at(12, .value("f")), .at(15, .finished)])
     }
 
-    @Test func `R21: a failure comes when nothing is asked for`() {
+    @Test func `R21: a failure comes when nothing is requested`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, TestError>())
         let recorder = subject.debounce(for: 1, scheduler: scheduler).record(asking: .none)
         subject.send(1)
@@ -55,7 +55,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `L10: the end cancels the timer, and lets everything go`(isCancel: Bool) {
+    func `L10: the end cancels the timer, and releases everything`(isCancel: Bool) {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         weak var downstream: Recorder<Never>?
         do {
@@ -80,7 +80,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `a timer that cannot be cancelled fires to no effect`() {
+    @Test func `a timer that cannot be cancelled fires without effect`() {
         let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
         let recorder = subject.debounce(for: 1, scheduler: scheduler).record()
         for value in 1...3 { subject.send(value) }

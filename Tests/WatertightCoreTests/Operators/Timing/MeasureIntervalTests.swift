@@ -19,7 +19,7 @@ import WatertightTesting
         #expect(subscriber.failure == TestError())
     }
 
-    @Test func `what a delivery answers is requested, not returned`() {
+    @Test func `the demand that a delivery returns is requested, not returned`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = source.measureInterval(using: TestScheduler()).record(requesting: .max(1), answering: .max(2))
         source.send(1)

@@ -27,7 +27,7 @@ import WatertightCore
         func add(_ line: String) { lines.append(line) }
     }
 
-    @Test func `to subscribe, to ask and to cancel are scheduled, each by itself; values come at once`() {
+    @Test func `the subscription, each request and the cancel are scheduled, each by itself; values come at once`() {
         let (scheduler, upstream) = (ManualScheduler(), Upstream())
         let recorder = upstream.subscribe(on: scheduler).record(asking: .max(2))
         #expect(upstream.heard.lines == [] && recorder.events == [])
@@ -46,7 +46,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1)])
     }
 
-    @Test func `what was asked for before a cancel is asked for before it`() {
+    @Test func `what was requested before a cancel is requested before it`() {
         let (scheduler, upstream) = (ManualScheduler(), Upstream())
         let recorder = upstream.subscribe(on: scheduler).record(asking: .none)
         scheduler.flush()

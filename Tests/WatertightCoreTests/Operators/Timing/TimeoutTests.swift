@@ -101,7 +101,7 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `L5: the closure that makes the error is called under no lock, and let go`() {
+    @Test func `L5: the closure that makes the error is called under no lock, and released`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, TestError>())
         weak var witness: Callout?
         let recorder = Recorder<TestError>()

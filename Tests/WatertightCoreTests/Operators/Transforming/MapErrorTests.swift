@@ -35,7 +35,7 @@ import WatertightCore
         owner.cancel()
     }
 
-    @Test func `the closure is let go with the failure`() {
+    @Test func `the closure is released with the failure`() {
         weak var kept: Callout?
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<TestError>()

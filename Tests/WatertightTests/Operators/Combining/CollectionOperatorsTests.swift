@@ -19,7 +19,7 @@ import WatertightTesting
         #expect(sources.map(\.cancellationCount) == [0, 1, 1])
     }
 
-    @Test func `the latest of a collection are joined in its order`() {
+    @Test func `the latest of a collection are combined in its order`() {
         let subscriber = sources.combineLatest().record(requesting: .max(2)).untilDeparture()
         #expect(sources.map(\.requests) == [[.max(2)], [.max(2)], [.max(2)]])
         for (value, source) in sources.enumerated().reversed() { source.send(value) }

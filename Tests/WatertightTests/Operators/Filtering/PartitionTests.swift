@@ -99,7 +99,7 @@ import Watertight
         withExtendedLifetime(token) {}
     }
 
-    @Test func `L10: the closure and the upstream are let go at the end`() {
+    @Test func `L10: the closure and the upstream are released at the end`() {
         weak var subject: PassthroughSubject<Int, TestError>?
         weak var questions: Callout?
         var kept: [(any Subscription)?] = []

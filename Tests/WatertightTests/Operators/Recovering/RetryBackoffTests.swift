@@ -75,7 +75,7 @@ import WatertightTesting
         #expect(subscriber == nil)
     }
 
-    @Test func `L10: a cancel while it waits lets everything go, though the scheduler has its action still`() {
+    @Test func `L10: a cancel while it waits releases everything, though the scheduler has its action still`() {
         weak var downstream: Recorder<TestError>?
         var count = 0
         do {

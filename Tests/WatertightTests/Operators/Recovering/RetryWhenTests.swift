@@ -69,7 +69,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .finished])
     }
 
-    @Test func `L10: a cancel lets the trigger go while it is waited for`() {
+    @Test func `L10: a cancel releases the trigger while it is waited for`() {
         weak var watched: PassthroughSubject<Void, TestError>?
         weak var downstream: Recorder<TestError>?
         let source = Source()

@@ -55,7 +55,7 @@ import WatertightTesting
         #expect(answering.violations.isEmpty && recorder.violations.isEmpty)
     }
 
-    @Test func `L4 L10: a cancel inside a delivery drops the rest of the batch, and lets go`() {
+    @Test func `L4 L10: a cancel inside a delivery drops the rest of the batch, and releases`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         weak var downstream: Recorder<Never>?
         do {

@@ -27,7 +27,7 @@ import WatertightTesting
         #expect(Empty<Int, TestError>().materialize().all() == [.finished])
     }
 
-    @Test func `L2: the end waits until it is asked for`() {
+    @Test func `L2: the end waits until it is requested`() {
         let subject = PassthroughSubject<Int, TestError>()
         let subscriber = materialize(subject, requesting: .max(1))
         subject.send(1)
@@ -71,7 +71,7 @@ import WatertightTesting
         #expect(!subscriber.isFinished)
     }
 
-    @Test func `L10: an end that waits is let go by a cancel`() {
+    @Test func `L10: an end that waits is released by a cancel`() {
         weak var kept: TestSubscriber<Event, Never>?
         var subscription: (any Subscription)?
         do {

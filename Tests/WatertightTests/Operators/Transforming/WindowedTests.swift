@@ -20,7 +20,7 @@ import WatertightTesting
         #expect((1...2).publisher.windowed(by: .max).all().isEmpty)
     }
 
-    @Test func `what comes before the window is full is asked for in its stead`() {
+    @Test func `for each value before the window is full another is requested`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = TestSubscriber<[Int], Never>(requesting: .max(1))
         source.windowed(by: 3).subscribe(subscriber)
@@ -62,7 +62,7 @@ import WatertightTesting
         #expect(pairs(Just(1)).isEmpty)
     }
 
-    @Test func `the first value is not delivered, and one more is asked for`() {
+    @Test func `the first value is not delivered, and one more is requested`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = TestSubscriber<Int, Never>(requesting: .max(1))
         source.pairwise().map(\.current).subscribe(subscriber)

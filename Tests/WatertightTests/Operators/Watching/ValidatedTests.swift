@@ -21,7 +21,7 @@ import WatertightTesting
         return (report, subscriber)
     }
 
-    @Test func `a lawful stream is handed through, and nothing is told`() {
+    @Test func `a lawful stream is handed through, and nothing is reported`() {
         let source = TestPublisher<Int, TestError>()
         let (report, subscriber) = watch(source, requesting: .max(2))
         #expect(source.requests == [.max(2)])
@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(report.violations.isEmpty)
     }
 
-    @Test func `L1: what comes before the subscription is told`() {
+    @Test func `L1: what comes before the subscription is reported`() {
         let source = TestPublisher<Int, TestError>(subscribesAtOnce: false)
         let (report, _) = watch(source)
         source.send(1)
@@ -50,7 +50,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L1: a second subscription is told, and its cancel says nothing about the first`() {
+    @Test func `L1: a second subscription is reported, and its cancel says nothing about the first`() {
         let source = TestPublisher<Int, TestError>()
         let report = Report()
         let token = source.validated { report.violations.append($0) }.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
@@ -63,7 +63,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L2: a value that was not asked for is told, and handed through`() {
+    @Test func `L2: a value that was not requested is reported, and handed through`() {
         let source = TestPublisher<Int, TestError>()
         let (report, subscriber) = watch(source, requesting: .max(1))
         source.send(1)
@@ -73,7 +73,7 @@ import WatertightTesting
         subscriber.cancel()
     }
 
-    @Test func `L3: what comes after the end is told`() {
+    @Test func `L3: what comes after the end is reported`() {
         let source = TestPublisher<Int, TestError>(keepsEnded: true)
         let (report, _) = watch(source)
         source.send(completion: .finished)
@@ -84,7 +84,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L4: what comes after a cancel on the same thread is told`() {
+    @Test func `L4: what comes after a cancel on the same thread is reported`() {
         let source = TestPublisher<Int, TestError>(keepsEnded: true)
         let (report, subscriber) = watch(source)
         subscriber.cancel()
@@ -93,7 +93,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L6: a delivery while another thread delivers is told`() {
+    @Test func `L6: a delivery while another thread delivers is reported`() {
         let source = TestPublisher<Int, TestError>()
         let violations = Guarded<[LawViolation]>([])
         let subscriber = TestSubscriber<Int, TestError>()
