@@ -128,7 +128,7 @@ import Testing
 
     @Test func `an operator without its contract is found`() {
         let head = ["extension Publisher where Failure == Never {", "    /// Passes."]
-        let contract = DocumentationRules.contract.map { "    /// - **\($0)**: handed through." }
+        let contract = DocumentationRules.contract.map { "    /// - **\($0)**: passed through." }
         let tail = ["    @inlinable", "    public func pass() {}", "}"]
         func complaints(_ lines: [String]) -> [String] {
             DocumentationRules.contractIsStated(SourceFile(path: "a", text: lines.joined(separator: "\n")))

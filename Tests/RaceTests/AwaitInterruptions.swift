@@ -65,7 +65,7 @@ import WatertightTesting
     }
 
     /// Not the other way round: the thread that resumes a task waits for its cancellation handler, which calls no foreign code.
-    @Test func `R34: a value is on its way to one who waits when its task is cancelled`() {
+    @Test func `R34: a value is on its way to a waiting task when that is cancelled`() {
         let points = interruptEverywhere {
             let executor = ManualExecutor()
             let source = TestPublisher<Int, Never>()

@@ -14,10 +14,10 @@ public import WatertightCore
 /// An `AnyPublisher` is not Sendable, since it may hold operators whose closures capture anything. This type holds one `@Sendable` closure, which
 /// makes the operators anew for each subscriber. So no two subscribers share a closure that is not Sendable.
 ///
-/// - **Demand**: handed through.
-/// - **Completion**: handed through.
-/// - **Failure**: handed through.
-/// - **Cancellation**: handed through.
+/// - **Demand**: passed through.
+/// - **Completion**: passed through.
+/// - **Failure**: passed through.
+/// - **Cancellation**: passed through.
 /// - **Delivery**: on the upstream's thread, at once.
 public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     @usableFromInline let make: @Sendable () -> AnyPublisher<Output, Failure>
@@ -42,10 +42,10 @@ extension Publisher where Self: Sendable, Output: Sendable {
     /// It applies to a publisher that is Sendable itself: a subject, a relay, a `Future`, or `share(replay:scope:)` of one of these. Operators are
     /// not Sendable, since their closures need not be: pass them to ``AnySendablePublisher/init(_:)`` in a closure.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> {
         AnySendablePublisher { self }

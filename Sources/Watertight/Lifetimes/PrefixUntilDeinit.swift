@@ -30,10 +30,10 @@ extension Publisher {
     ///
     /// - Parameter object: The object; held weakly.
     ///
-    /// - **Demand**: handed through.
+    /// - **Demand**: passed through.
     /// - **Completion**: instead of the first value after the object is gone; at once if it is gone at the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
-    /// - **Cancellation**: handed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func prefix<Object: AnyObject>(untilDeinitOf object: Object) -> Publishers.PrefixUntilDeinit<Self, Object> {
         Publishers.PrefixUntilDeinit(upstream: self, object: object)

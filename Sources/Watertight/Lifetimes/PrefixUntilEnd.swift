@@ -13,7 +13,7 @@ extension Publisher {
     ///
     /// - Parameter lifetime: The lifetime; its object is not retained.
     ///
-    /// - **Demand**: handed through.
+    /// - **Demand**: passed through.
     /// - **Completion**: when the lifetime ends, after the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.
@@ -47,7 +47,7 @@ extension Publisher {
     ///
     /// - Parameter owner: The object; held weakly.
     ///
-    /// - **Demand**: handed through.
+    /// - **Demand**: passed through.
     /// - **Completion**: when the object is deinitialised, after the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.

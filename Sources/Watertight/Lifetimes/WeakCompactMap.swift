@@ -18,11 +18,11 @@ extension Publisher {
     ///   - transform: Makes the new value or `nil`; retained until the stream ends. A closure isolated to an actor stops the program if it is
     ///     called off that actor: put `receive(on:)` before.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
     @inlinable public func compactMap<Owner: AnyObject, T>(
         weak owner: Owner, _ transform: @escaping @isolated(any) (Owner, Output) -> T?
@@ -42,11 +42,11 @@ extension Publisher {
     ///   - method: A method of the owner's type that makes the new value or `nil`.
     ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; the object lives until the function has returned.
     @inlinable
     @_disfavoredOverload
@@ -68,11 +68,11 @@ extension Publisher {
     ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: An actor-isolated method of the owner's type that makes the new value or `nil`.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once; the program stops if that is not the actor's.
     @inlinable
     @_disfavoredOverload

@@ -21,11 +21,11 @@ extension Publisher {
     /// Each is called only while the object is there. The closures are retained until the stream ends or is cancelled. A closure isolated to an
     /// actor stops the program if it is called off that actor: put `receive(on:)` before.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the closure has returned; requests and `cancel()` on the caller's.
     @inlinable public func handleEvents<Owner: AnyObject>(
         weak owner: Owner,

@@ -23,11 +23,11 @@ extension Publisher {
     ///
     /// Each is called only while the object is there.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.
     @inlinable
     @_disfavoredOverload
@@ -68,11 +68,11 @@ extension Publisher {
     ///
     /// Each is called only while the object is there. Called off the actor, a method stops the program: put `receive(on:)` before.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once, after the method has returned; requests and `cancel()` on the caller's.
     @inlinable
     @_disfavoredOverload

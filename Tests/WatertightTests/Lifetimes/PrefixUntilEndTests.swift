@@ -53,7 +53,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 1)
     }
 
-    @Test func `the demand is handed through, and the answers`() {
+    @Test func `the demand is passed through, and the answers`() {
         let (token, source) = (Lifetime.Token(), TestPublisher<Int, TestError>())
         let recorder = source.prefix(untilEndOf: token.lifetime).record(asking: .max(2), answering: .max(1))
         #expect(source.requests == [.max(2)])

@@ -22,8 +22,8 @@ extension Publisher {
     ///   - tolerance: How far from its delay an attempt may begin; `nil` for the scheduler's minimum tolerance.
     ///   - options: The scheduler options of each delay.
     ///
-    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied.
-    /// - **Completion**: handed through.
+    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied.
+    /// - **Completion**: passed through.
     /// - **Failure**: that of the last attempt, at once.
     /// - **Cancellation**: cancels the upstream, or the delayed attempt: the scheduled action then retains nothing and does nothing.
     /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the scheduler.

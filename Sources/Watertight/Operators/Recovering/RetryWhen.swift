@@ -22,7 +22,7 @@ extension Publisher {
     ///   while no attempt is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt
     ///   fails.
     ///
-    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
     /// - **Completion**: the upstream's, or the trigger's if that finishes.
     /// - **Failure**: the trigger's.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
@@ -46,7 +46,7 @@ extension Publisher {
     /// - Parameter trigger: Gets a publisher of the errors and makes the trigger; called once for each subscriber. If the trigger finishes, the
     ///   stream finishes too.
     ///
-    /// - **Demand**: handed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
     /// - **Completion**: the upstream's, or the trigger's.
     /// - **Failure**: never.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.

@@ -17,10 +17,10 @@ extension Publisher {
     /// Nothing is lost and no thread waits: an event that arrives while another thread delivers is delivered by that thread, next. Events before
     /// the subscription or after the completion are dropped; a second subscription is cancelled.
     ///
-    /// - **Demand**: handed through, and not counted: an upstream that delivers more than was requested is not held back.
-    /// - **Completion**: handed through, after the values that arrived before it; the first one counts.
+    /// - **Demand**: passed through, and not counted: an upstream that delivers more than was requested is not held back.
+    /// - **Completion**: passed through, after the values that arrived before it; the first one counts.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: handed through; waiting events are not delivered any more.
+    /// - **Cancellation**: passed through; waiting events are not delivered any more.
     /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
     @inlinable public func serialized() -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self)

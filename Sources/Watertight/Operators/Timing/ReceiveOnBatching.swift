@@ -20,7 +20,7 @@ extension Publisher {
     ///   - options: The scheduler options of each action.
     ///   - batching: The largest number of values that one action delivers.
     ///
-    /// - **Demand**: handed through, on the caller's thread; demand that a delivery returns, on the scheduler.
+    /// - **Demand**: passed through, on the caller's thread; demand that a delivery returns, on the scheduler.
     /// - **Completion**: on the scheduler, after the values, in the same action if the limit allows.
     /// - **Failure**: as the completion: it does not overtake the values.
     /// - **Cancellation**: at once: scheduled values are not delivered, and the subscriber is released even while they are scheduled.

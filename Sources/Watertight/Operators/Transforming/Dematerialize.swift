@@ -14,10 +14,10 @@ extension Publisher where Failure == Never {
     /// _ = [1, 2].publisher.materialize().dematerialize().sink { print($0) }  // Prints "1", "2"
     /// ```
     ///
-    /// - **Demand**: handed through; the end needs a demand of one too.
+    /// - **Demand**: passed through; the end needs a demand of one too.
     /// - **Completion**: by the event `finished`, which cancels the upstream, or when the upstream finishes without an end among its events.
     /// - **Failure**: by the event `failure`, which cancels the upstream.
-    /// - **Cancellation**: handed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func dematerialize<Value, NewFailure>() -> Publishers.Dematerialize<Self, Value, NewFailure>
     where Output == Subscribers.Event<Value, NewFailure> {

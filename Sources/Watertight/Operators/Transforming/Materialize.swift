@@ -14,10 +14,10 @@ extension Publisher {
     /// _ = Fail<Int, URLError>(error: error).materialize().sink { print($0) }  // Prints "failure(…)"
     /// ```
     ///
-    /// - **Demand**: handed through. The last event is a value too: it waits for demand.
+    /// - **Demand**: passed through. The last event is a value too: it waits for demand.
     /// - **Completion**: is delivered as an event; then the stream finishes.
     /// - **Failure**: is delivered as an event; then the stream finishes.
-    /// - **Cancellation**: handed through; an end that waits for demand is released.
+    /// - **Cancellation**: passed through; an end that waits for demand is released.
     /// - **Delivery**: on the upstream's thread, at once; an end that has waited, on the requesting thread.
     @inlinable public func materialize() -> Publishers.Materialize<Self> {
         Publishers.Materialize(upstream: self)

@@ -16,10 +16,10 @@ extension Publisher {
     ///
     /// A stream of one value yields no pair. The latest value is retained until the stream ends.
     ///
-    /// - **Demand**: handed through, and one more for the first value, which is delivered only with the second.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more for the first value, which is delivered only with the second.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func pairwise() -> Publishers.Pairwise<Self> {
         Publishers.Pairwise(upstream: self)

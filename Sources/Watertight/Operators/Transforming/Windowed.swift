@@ -19,10 +19,10 @@ extension Publisher {
     /// - Parameter size: How many values are in a window; as many are retained until the stream ends.
     /// - Precondition: `size` is positive.
     ///
-    /// - **Demand**: handed through, and one more for each value that arrives before the first window is full.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through, and one more for each value that arrives before the first window is full.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func windowed(by size: Int) -> Publishers.Windowed<Self> {
         Publishers.Windowed(upstream: self, size: size)

@@ -24,10 +24,10 @@ extension Publisher {
     ///   - onViolation: Called with each violation, on its thread, before the violating event is passed on; retained as long as the upstream
     ///     retains its subscriber. By default a violation traps in debug builds, and has no effect in others.
     ///
-    /// - **Demand**: handed through.
-    /// - **Completion**: handed through.
-    /// - **Failure**: handed through.
-    /// - **Cancellation**: handed through.
+    /// - **Demand**: passed through.
+    /// - **Completion**: passed through.
+    /// - **Failure**: passed through.
+    /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func validated(
         _ name: String = "", onViolation: @escaping (LawViolation) -> Void = { assertionFailure("\($0)") }

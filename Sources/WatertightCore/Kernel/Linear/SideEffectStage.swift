@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What looks on while everything is handed through: `print`, `handleEvents`.
+/// What looks on while everything is passed through: `print`, `handleEvents`.
 @usableFromInline protocol SideEffect<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error

@@ -50,7 +50,7 @@ import WatertightTesting
         #expect(released == nil)
     }
 
-    @Test func `a finish and a failure of the new publisher are handed through`() {
+    @Test func `a finish and a failure of the new publisher are passed through`() {
         let other = Source()
         let finished = Just(1).setFailureType(to: TestError.self).catch { _ in other }.record()
         #expect(finished.events == [.subscription, .value(1), .finished])

@@ -15,7 +15,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
     }
 
-    @Test func `a failure is handed through, with a value or without`() {
+    @Test func `a failure is passed through, with a value or without`() {
         for values in [[], [1]] {
             let subject = PassthroughSubject<Int, TestError>()
             let recorder = subject.replaceEmpty(with: 7).record()

@@ -26,7 +26,7 @@ import WatertightCore
         #expect(listener.ends == 1)
     }
 
-    @Test func `a failure is handed through`() {
+    @Test func `a failure is passed through`() {
         let subject = PassthroughSubject<Int, TestError>()
         let listener = Listener<TestError>()
         subject.ignoreOutput().subscribe(listener)

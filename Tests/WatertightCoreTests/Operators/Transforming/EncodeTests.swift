@@ -35,7 +35,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .failed])
     }
 
-    @Test func `the demand is handed through`() {
+    @Test func `the demand is passed through`() {
         let recorder = ["a", "bc", "def"].publisher.encode(encoder: Measurer()).record(asking: .max(1))
         #expect(recorder.values == [1])
         recorder.request(.max(1))

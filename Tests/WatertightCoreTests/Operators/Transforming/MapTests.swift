@@ -12,12 +12,12 @@ import WatertightCore
         #expect(numbers.map { $0 * 2 }.record().events == [.subscription, .value(2), .value(4), .value(6), .finished])
     }
 
-    @Test func `the demand is handed through`() {
+    @Test func `the demand is passed through`() {
         #expect(numbers.map { $0 * 2 }.record(asking: .max(2)).values == [2, 4])
         #expect(numbers.map { $0 * 2 }.record(asking: .max(1), answering: .max(1)).values == [2, 4, 6])
     }
 
-    @Test func `a failure is handed through`() {
+    @Test func `a failure is passed through`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.map { $0 }.record()
         subject.send(completion: .failure(TestError()))

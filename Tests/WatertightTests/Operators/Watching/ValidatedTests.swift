@@ -21,7 +21,7 @@ import WatertightTesting
         return (report, subscriber)
     }
 
-    @Test func `a lawful stream is handed through, and nothing is reported`() {
+    @Test func `a lawful stream is passed through, and nothing is reported`() {
         let source = TestPublisher<Int, TestError>()
         let (report, subscriber) = watch(source, requesting: .max(2))
         #expect(source.requests == [.max(2)])
@@ -63,7 +63,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L2: a value that was not requested is reported, and handed through`() {
+    @Test func `L2: a value that was not requested is reported, and passed through`() {
         let source = TestPublisher<Int, TestError>()
         let (report, subscriber) = watch(source, requesting: .max(1))
         source.send(1)
