@@ -51,13 +51,13 @@ import Testing
         }
     }
 
-    @Test func `the lane hands on what its oracle hands on`() {
+    @Test func `the fast path hands on what its oracle hands on`() {
         var mismatches: [[Event]] = []
         var count = 0
         everySequence(of: Event.allCases, upTo: 6) { events in
             let fastPath = AwaitFastPath<Int>()
             var oracle = Oracle()
-            // It is opened once, by its keeper, and left once, where it is closed.
+            // It is opened once, by its carrier, and left once, where it is closed.
             var canOpen = true
             var canLeave = true
             var isSame = true
@@ -87,7 +87,7 @@ import Testing
 
     /// State: one thread is inside. Actors: one delivers, one takes, one closes. Allowed: the value is received once.
     @Test(arguments: [true, false])
-    func `L6: a value is put into a lane that is closed, or taken out of it`(isClosed: Bool) {
+    func `L6: a value is put into a fast path that is closed, or taken out of it`(isClosed: Bool) {
         let points = interruptEverywhere {
             let fastPath = Handed(Kept())
             fastPath.value.fastPath.open()
@@ -105,7 +105,7 @@ import Testing
         #expect(points != nil)
     }
 
-    @Test func `L6: a lane is closed while its value is taken`() {
+    @Test func `L6: a fast path is closed while its value is taken`() {
         let points = interruptEverywhere {
             let fastPath = Handed(Kept())
             fastPath.value.fastPath.open()

@@ -127,7 +127,7 @@ import Testing
         #expect(count == (length == 6 ? 299_593 : 37_449))
     }
 
-    @Test func `what is asked before the subscription comes is asked for then, in one`() {
+    @Test func `what is requested before the subscription comes is requested then, in one`() {
         var driver = Driver()
         driver.request()
         driver.request()

@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `Mend 13.4: a delivery that overlaps another and releases lets go of nothing that the other uses`() {
+    @Test func `Mend 13.4: a delivery that overlaps another and releases does not release what the other uses`() {
         let deliverAndRelease: @Sendable (Shared) -> Void = { callbackBox in
             callbackBox.deliver { contents in
                 callbackBox.release()

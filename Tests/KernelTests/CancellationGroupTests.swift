@@ -99,7 +99,7 @@ import Testing
         group.close()
     }
 
-    @Test func `many wait for one end, and each is told once, and released`() {
+    @Test func `many wait for one end, and each is notified once, and released`() {
         final class Note: TerminationObserver {
             let told: Guarded<[Bool]>
             let callout: Callout

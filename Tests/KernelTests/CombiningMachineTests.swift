@@ -5,7 +5,7 @@ import Testing
 
 @testable import WatertightCore
 
-/// The machines of the joins of fixed inputs alone, without threads: every sequence of events against an oracle.
+/// The combining machines alone, without threads: every sequence of events against an oracle.
 @Suite struct CombiningMachineTests {
     private enum Event: Equatable {
         case value(Int)
@@ -148,7 +148,7 @@ import Testing
         #expect(flattening.group() == [3, 4])
     }
 
-    @Test func `a merge loses nothing of an input that was asked for everything while another thread delivers what was held`() {
+    @Test func `a merge loses nothing of an input with unlimited demand while another thread delivers what was held`() {
         var merge = Driver<MergeMachine, QueuedInputBuffer<Int>>(MergeMachine(inputs: 2), inputs: 2)
         _ = merge.value(1, at: 1)
         _ = merge.machine.request(.max(1))
@@ -170,7 +170,7 @@ import Testing
         #expect(!isDone && isDue)
     }
 
-    @Test func `a late input of a zip is asked for all that was asked for`() {
+    @Test func `a late input of a zip gets a request for all that was requested`() {
         var zip = ZipMachine(inputs: 2)
         let shares = [zip.request(.max(2)), zip.request(.max(3))]
         #expect(shares == [.max(2), .max(3)])

@@ -22,7 +22,7 @@ import Testing
         #expect(Strand(body).join())
     }
 
-    @Test func `a free turn begins and ends`() {
+    @Test func `a free drain begins and ends`() {
         let ownership = Shared()
         #expect(ownership.enter() == .began)
         #expect(!ownership.hasPendingSignals)
@@ -38,7 +38,7 @@ import Testing
         #expect(ownership.isFree)
     }
 
-    @Test func `another thread's turn is taken`() {
+    @Test func `another thread's drain is busy`() {
         let ownership = Shared()
         #expect(ownership.enter() == .began)
         elsewhere { #expect(ownership.enter() == .busy) }

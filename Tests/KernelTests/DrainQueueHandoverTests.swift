@@ -60,7 +60,7 @@ import Testing
         for signal in 1...6 { scene.perform(signal) }
         go.fire()
         let sender = Strand {
-            // Lines up while signal 4 is acted on, and then waits; the line is short.
+            // Is queued while signal 4 is acted on, and then waits; the queue is short.
             while scene.signals.last != 4 {}
             let before = scene.signals.count
             let watch = Strand {
@@ -145,7 +145,7 @@ import Testing
         #expect(!scene.hasOverlapped && scene.isFree && scene.waiting == 0)
     }
 
-    @Test func `Mend 13.5: a turn that is handed over while another thread joins has one owner, at each point`() {
+    @Test func `Mend 13.5: a drain that is handed over while another thread enters has one owner, at each point`() {
         let points = interruptEverywhere {
             let scene = Scene(budget: 0, limit: 0) { _ in }
             return Encounter(

@@ -14,7 +14,7 @@ import Testing
         case fail
     }
 
-    /// A turn and its line as numbers, and what the rules allow.
+    /// A drain and its queue as numbers, and what the rules allow.
     private struct DrainOwnership {
         var machine = HandoverMachine(budget: 2, limit: 1)
         var queued = 0
@@ -46,7 +46,7 @@ import Testing
                 acts = 0
             case .fail:
                 guard waiting > 0 else { return }
-                // The first to look takes a turn that was handed over.
+                // The first to look takes a drain that was handed over.
                 machine.release()
                 waiting -= 1
                 isOwned = true
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `Mend 13.5: a turn is handed over after its budget, to a sender that waits, in every order of events`() {
+    @Test func `Mend 13.5: a drain is handed over after its budget, to a sender that waits, in every order of events`() {
         everySequence(of: Event.allCases, upTo: 7) { events in
             var ownership = DrainOwnership()
             for event in events { ownership.play(event) }

@@ -59,7 +59,7 @@ private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
         #expect(gate.request(.unlimited))
     }
 
-    @Test func `the runner does not leave while something is asked for`() {
+    @Test func `the runner does not leave while something is requested`() {
         let gate = SharedGate()
         #expect(gate.request(.max(1)))
         _ = gate.takeDemand()
@@ -88,7 +88,7 @@ private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
         #expect(!running.leave())
     }
 
-    @Test func `what many threads ask for is what the runners take`() {
+    @Test func `what many threads request is what the runners take`() {
         let gate = SharedGate()
         let taken = Guarded(0)
         #expect(

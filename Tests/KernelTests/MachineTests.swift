@@ -163,7 +163,7 @@ import Testing
         case cancel
     }
 
-    @Test func `a join does what its oracle does`() {
+    @Test func `a combining machine does what its oracle does`() {
         var mismatches: [[FlatteningEvent]] = []
         everySequence(of: FlatteningEvent.allCases, upTo: 6) { events in
             var join = FlatteningDriver()

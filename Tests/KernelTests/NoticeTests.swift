@@ -6,7 +6,7 @@ import Testing
 @testable import WatertightCore
 
 @Suite struct NoticeTests {
-    @Test func `a listener hears until it is let go`() {
+    @Test func `a listener is called until it is released`() {
         let name = "NoticeTests.heard"
         let heard = Guarded(0)
         let ear = Probe.listen { if $0 == .valueDroppedWithoutDemand(at: name) { heard.withLock { $0 += 1 } } }
@@ -32,7 +32,7 @@ import Testing
         withExtendedLifetime(ears) {}
     }
 
-    @Test func `a listener may let itself go inside a notice`() {
+    @Test func `a listener may release itself inside a notice`() {
         let name = "NoticeTests.self"
         let ear = Guarded<AnyCancellable?>(nil)
         let heard = Guarded(0)

@@ -70,7 +70,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.sources)
-    func `L2 L3: a source may be asked value by value`(line: SourceLine) {
+    func `L2 L3: a source's values may be requested one by one`(line: SourceLine) {
         let recorder = Recorder<any Error>(asking: .none)
         line.make(Callout()).subscribe(recorder)
         for count in line.values.indices {

@@ -6,7 +6,7 @@ import WatertightCore
 
 /// The leak matrix (R30) of operators that users have seen leak together: prepend, append and merge.
 @Suite struct JoinedReleaseLaws {
-    /// Held by a closure above each of the publishers that are joined.
+    /// Held by a closure above each of the publishers that are combined.
     private struct Witnesses {
         weak var first: Callout?
         weak var second: Callout?

@@ -76,7 +76,7 @@ enum End: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.operators.filter { !$0.has(.isScheduled) })
-    func `R30 L10: a subscriber that is let go inside a delivery is released by its end`(line: Line) {
+    func `R30 L10: a subscriber whose last reference is dropped inside a delivery is released by its end`(line: Line) {
         let subject = PassthroughSubject<Int, TestError>()
         weak var callout: Callout?
         weak var downstream: Recorder<any Error>?

@@ -23,7 +23,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.sources, [true, false])
-    func `R27: cancel meets request at every point`(line: SourceLine, isCancelFirst: Bool) {
+    func `R27: a cancel races with a request at every point`(line: SourceLine, isCancelFirst: Bool) {
         let points = interruptEverywhere { encounter(line, isCancelFirst: isCancelFirst) }
         #expect(points != nil, "one waited for the other")
     }

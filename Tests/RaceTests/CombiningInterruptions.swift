@@ -106,7 +106,7 @@ import WatertightCore
         }
     }
 
-    @Test func `L2: an input sends while the downstream asks`() {
+    @Test func `L2: an input sends while the downstream requests`() {
         explore(
             .merge, asking: .none,
             { story in
@@ -173,7 +173,7 @@ import WatertightCore
         deinit { callout.touch() }
     }
 
-    @Test func `L5: a zip is cancelled while a group becomes complete, and lets go of that under no lock`() {
+    @Test func `L5: a zip is cancelled while a group becomes complete, and releases that under no lock`() {
         let points = interruptEverywhere {
             let callout = Callout()
             let (a, b) = (PassthroughSubject<Parcel, Never>(), PassthroughSubject<Parcel, Never>())

@@ -73,7 +73,7 @@ import WatertightCore
         }
     }
 
-    @Test func `L2: an inner stream sends while the downstream asks`() {
+    @Test func `L2: an inner stream sends while the downstream requests`() {
         explore(
             asking: .none,
             { story in

@@ -75,7 +75,7 @@ import Watertight
         }
     }
 
-    @Test func `L2: it ends while the downstream asks`() {
+    @Test func `L2: it ends while the downstream requests`() {
         explore(asking: .none) {
             $0.recorder.request(.max(1))
             $0.source.send(1)

@@ -32,7 +32,7 @@ import WatertightCore
         }
     }
 
-    @Test func `L4 L10: a cancel while values are scheduled lets everything go`() {
+    @Test func `L4 L10: a cancel while values are scheduled releases everything`() {
         for _ in 0..<50 {
             let subject = PassthroughSubject<Int, Never>()
             let scheduler = ConcurrentScheduler()

@@ -69,7 +69,7 @@ import Watertight
         }
     }
 
-    @Test func `L2 L3: one asks while another sends and ends it`() {
+    @Test func `L2 L3: one requests while another sends and ends it`() {
         explore(
             asking: .none, { $0.early.request(.max(2)) },
             { story in
@@ -79,14 +79,14 @@ import Watertight
         ) { #expect($0.early.events == [.subscription, .value(1), .value(2), .finished]) }
     }
 
-    @Test func `L2: one asks for everything while another sends`() {
+    @Test func `L2: one requests everything while another sends`() {
         explore(asking: .none, { $0.early.request(.unlimited) }, { $0.subject.send(2) }) { story in
             story.subject.send(3)
             #expect(story.early.values == [1, 2, 3])
         }
     }
 
-    @Test func `L4 L10: one cancels while another ends it, and is let go`() {
+    @Test func `L4 L10: one cancels while another ends it, and is released`() {
         for isCancelFirst in [true, false] {
             let points = interruptEverywhere { () -> Encounter in
                 weak var downstream: Recorder<TestError>?

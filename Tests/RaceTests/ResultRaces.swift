@@ -62,7 +62,7 @@ import WatertightCore
     }
 
     @Test(arguments: meetings, [true, false])
-    func `a result meets a demand or a cancel at every point`(meeting: Meeting, isReplacing: Bool) {
+    func `a result races with a demand or a cancel at every point`(meeting: Meeting, isReplacing: Bool) {
         let points = interruptEverywhere { () -> Encounter in
             let scene = Scene(isReplacing: isReplacing)
             if let before = meeting.before { scene.perform(before) }

@@ -9,7 +9,7 @@ import WatertightCore
         var subscription: (any Subscription)?
     }
 
-    @Test func `R27: a sequence that is asked and cancelled lets go once`() {
+    @Test func `R27: a sequence that is requested and cancelled releases once`() {
         for _ in 0..<500 {
             let held = Held()
             let subscriber = AnySubscriber<Int, Never>(

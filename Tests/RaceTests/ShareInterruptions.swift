@@ -83,7 +83,7 @@ import WatertightCore
         }
     }
 
-    @Test func `L3: one comes while the upstream finishes, and is told of the end`() {
+    @Test func `L3: a subscriber that comes while the upstream finishes receives the completion`() {
         explore(
             before: { $0.shared.subscribe($0.first) }, { $0.source.send(completion: .finished) }, { $0.shared.subscribe($0.second) }
         ) { story in

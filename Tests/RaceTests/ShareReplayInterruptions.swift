@@ -105,7 +105,7 @@ import Watertight
     }
 
     @Test(arguments: scopes)
-    func `L3: one comes while the upstream finishes, and is told of the end`(scope: Publishers.SharingScope) {
+    func `L3: a subscriber that comes while the upstream finishes receives the completion`(scope: Publishers.SharingScope) {
         explore(
             scope: scope, before: { $0.shared.subscribe($0.first) }, { $0.source.send(completion: .finished) },
             { $0.shared.subscribe($0.second) }

@@ -35,13 +35,13 @@ import WatertightCore
         return (events, value)
     }
 
-    @Test func `a value that nests stands behind what another thread sent before`() {
+    @Test func `a reentrant value comes after what another thread sent before`() {
         let (events, value) = meet(sending: { $0.send(6) }, then: { subject, _ in subject.send(7) })
         #expect(events == ["5", "6", "7"])
         #expect(value == 7)
     }
 
-    @Test func `a completion that nests stands behind what another thread sent before`() {
+    @Test func `a reentrant completion comes after what another thread sent before`() {
         let (events, _) = meet(sending: { $0.send(6) }, then: { subject, _ in subject.send(completion: .finished) })
         #expect(events == ["5", "6", "finished"])
     }
@@ -51,7 +51,7 @@ import WatertightCore
         #expect(events == ["5"])
     }
 
-    @Test func `what is asked for after another thread has ended the subject still comes`() {
+    @Test func `what is requested after another thread has ended the subject still comes`() {
         let subject = CurrentValueSubject<Int, Never>(5)
         var events: [String] = []
         var own: (any Subscription)?

@@ -38,7 +38,7 @@ import WatertightCore
 
     /// State: a subject with one subscriber. Actors: four threads send, one of them ends it. Allowed: any values, then the end.
     @Test(arguments: Catalogue.subjects)
-    func `L3: senders meet the end`(line: SubjectLine) {
+    func `L3: senders race with the end`(line: SubjectLine) {
         for _ in 0..<50 {
             let subject = line.make()
             let recorder = Recorder<any Error>()
@@ -57,7 +57,7 @@ import WatertightCore
 
     /// R26. State: a sink. Actors: one thread sends, another cancels. Allowed: no trap; once both are done the closure is gone.
     @Test(arguments: Catalogue.subjects)
-    func `R26 L10: a sink that is cancelled while another thread delivers lets its closure go`(line: SubjectLine) {
+    func `R26 L10: a sink that is cancelled while another thread delivers releases its closure`(line: SubjectLine) {
         for _ in 0..<40 {
             let subject = line.make()
             weak var token: Callout?
@@ -79,7 +79,7 @@ import WatertightCore
 
     /// State: a subject with subscribers. Actors: one ends it, the others cancel. Allowed: each is released, once.
     @Test(arguments: Catalogue.subjects)
-    func `L10: the end meets cancellations`(line: SubjectLine) {
+    func `L10: the end races with cancellations`(line: SubjectLine) {
         for _ in 0..<100 {
             let subject = line.make()
             let recorders = (0..<3).map { _ in Recorder<any Error>() }
@@ -127,7 +127,7 @@ import WatertightCore
 
     /// State: members that request one by one. Actors: one sends, each member's own thread requests. Allowed: never more than requested.
     @Test(arguments: Catalogue.subjects)
-    func `L2: requests meet values`(line: SubjectLine) {
+    func `L2: requests race with values`(line: SubjectLine) {
         let subject = line.make()
         let recorders = (0..<3).map { _ in Recorder<any Error>(asking: .none) }
         for recorder in recorders { subject.anyFailure().subscribe(recorder) }

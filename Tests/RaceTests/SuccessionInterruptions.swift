@@ -60,12 +60,12 @@ import WatertightTesting
     }
 
     @Test(arguments: Kind.allCases)
-    func `L2: what is asked for meanwhile is asked of one of the two, once`(kind: Kind) {
+    func `L2: what is requested meanwhile is requested from one of the two, once`(kind: Kind) {
         explore(kind, { $0.recorder.request(.max(5)) }) { #expect($0.asked == .max(5)) }
     }
 
     @Test(arguments: Kind.allCases)
-    func `L2: to ask for everything meanwhile is heard by the second`(kind: Kind) {
+    func `L2: an unlimited request meanwhile reaches the second`(kind: Kind) {
         explore(kind, { $0.recorder.request(.unlimited) }) { #expect($0.asked == .unlimited) }
     }
 

@@ -69,7 +69,7 @@ import WatertightTesting
     }
 
     @Test(arguments: streams, [false, true])
-    func `L4 L10: a cancel at any moment lets everything go`(stream: Stream, isCancelFirst: Bool) {
+    func `L4 L10: a cancel at any moment releases everything`(stream: Stream, isCancelFirst: Bool) {
         let points = interruptEverywhere { () -> Encounter in
             let scene = Scene { stream.make($0.eraseToAnyPublisher(), $1) }
             return Encounter(
@@ -150,7 +150,7 @@ import WatertightTesting
         #expect(points != nil, "the second waited for the first")
     }
 
-    @Test func `L4 L10: a buffer that is cancelled while it delivers lets everything go`() {
+    @Test func `L4 L10: a buffer that is cancelled while it delivers releases everything`() {
         let points = interruptEverywhere { () -> Encounter in
             let scene = Scene { subject, _ in
                 subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()

@@ -109,7 +109,7 @@ import WatertightCore
         #expect(points != nil)
     }
 
-    @Test func `what a weak flatMap holds is asked for while the owner goes`() {
+    @Test func `what a weak flatMap holds is requested while the owner goes`() {
         let ask: @Sendable (HoldingStory) -> Void = { $0.recorder.request(.unlimited) }
         let release: @Sendable (HoldingStory) -> Void = { $0.owner = nil }
         for (first, second) in [(ask, release), (release, ask)] {
@@ -229,7 +229,7 @@ import WatertightCore
         }
     }
 
-    @Test func `a lifetime is ended by hand while a sink of an actor's joins it`() {
+    @Test func `a lifetime is ended by hand while a sink of an actor's is added to it`() {
         let join: @Sendable (EndingStory) -> Void = { $0.join() }
         let end: @Sendable (EndingStory) -> Void = { $0.end() }
         for (first, second) in [(join, end), (end, join)] {

@@ -57,7 +57,7 @@ final class Countdown<Context: Scheduler> {
         #expect(scheduler.now == 10)
     }
 
-    @Test func `it asks for no more than it can hold`() {
+    @Test func `it requests no more than it can hold`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = source.filter { $0.isMultiple(of: 2) }.record(requesting: .max(1))
         #expect(source.requests == [.max(1)])

@@ -10,7 +10,7 @@ import WatertightCore
         @Published var level = 0
     }
 
-    @Test func `values are written, and told, as if the property were set`() {
+    @Test func `values are written, and published, as if the property were set`() {
         let (source, gauge) = (PassthroughSubject<Int, Never>(), Gauge())
         source.assign(to: &gauge.$level)
         let recorder = gauge.$level.record()

@@ -9,7 +9,7 @@ import WatertightCore
         @Published var level = 0
     }
 
-    @Test func `the property changes after its subscribers were told`() {
+    @Test func `the property changes after its subscribers have received the value`() {
         let tank = Tank()
         var seen: [[Int]] = []
         let token = tank.$level.sink { seen.append([tank.level, $0]) }

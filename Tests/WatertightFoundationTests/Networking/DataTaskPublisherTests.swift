@@ -81,7 +81,7 @@ struct DataTaskPublisherTests {
             }
         }
 
-        @Test func `A subscriber that cancels at its value is not told of the completion`() async throws {
+        @Test func `A subscriber that cancels at its value does not receive the completion`() async throws {
             try await withServer { server in
                 let subscriber = Recorder<Output, URLError>(
                     asking: .unlimited,

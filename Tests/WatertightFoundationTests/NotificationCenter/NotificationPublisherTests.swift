@@ -79,7 +79,7 @@ struct NotificationPublisherTests {
         #expect(recorder.values.isEmpty)
     }
 
-    @Test func `What is posted inside a delivery nests`() {
+    @Test func `What is posted inside a delivery is delivered reentrantly`() {
         var steps: [String] = []
         let token = board.numbers.sink { [board] number in
             steps.append("\(number) begins")

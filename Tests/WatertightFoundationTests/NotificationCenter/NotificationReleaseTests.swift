@@ -55,7 +55,7 @@ struct NotificationReleaseTests {
         #expect(witness == nil)
     }
 
-    @Test func `A subscriber that cancels inside a delivery is let go when that returns, while the post goes on`() {
+    @Test func `A subscriber that cancels inside a delivery is released when that returns, while the post goes on`() {
         weak var subscriber: TestSupport.Recorder<Never>?
         let board = Board()
         do {

@@ -69,7 +69,7 @@ import WatertightTesting
         #expect(source.send(1).isEmpty)
     }
 
-    @Test func `it lets ended subscribers go at once`() {
+    @Test func `it releases ended subscribers at once`() {
         weak var cancelled: TestSubscriber<Int, Never>?
         weak var finished: TestSubscriber<Int, Never>?
         do {
@@ -95,7 +95,7 @@ import WatertightTesting
         #expect(source.subscriberCount == 0)
     }
 
-    @Test func `a dropped publisher lets its subscribers go, and a subscription keeps nothing`() {
+    @Test func `a dropped publisher releases its subscribers, and a subscription retains nothing`() {
         weak var released: TestSubscriber<Int, Never>?
         var subscription: TestSubscription?
         do {

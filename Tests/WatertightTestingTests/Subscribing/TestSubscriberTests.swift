@@ -30,7 +30,7 @@ import WatertightTesting
         #expect(subscriber.events.last?.description == "failure(Fault())")
     }
 
-    @Test func `it asks for what it is told to, and knows what is due`() {
+    @Test func `it requests its opening demand, and knows what is due`() {
         let subscriber = (1...9).publisher.record(requesting: .max(2))
         #expect(subscriber.values == [1, 2])
         #expect(subscriber.demand == .none)
@@ -42,7 +42,7 @@ import WatertightTesting
         #expect(subscriber.demand == .max(1))
     }
 
-    @Test func `no opening demand is not asked for`() {
+    @Test func `an opening demand of none is not requested`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = source.record(requesting: .none)
         #expect(source.requests.isEmpty)

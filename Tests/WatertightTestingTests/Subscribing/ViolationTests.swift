@@ -102,7 +102,7 @@ import WatertightTesting
         subscriber.onValue = { _, _ in }
     }
 
-    @Test func `L6: a value that nests in another is allowed when the other thread has returned`() {
+    @Test func `L6: a reentrant value is allowed when the other thread has returned`() {
         let subscriber = TestSubscriber<Int, Never>()
         source.subscribe(subscriber)
         subscriber.onValue = { [source] _, value in
@@ -118,7 +118,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `a value that nests in another on one thread is allowed`() {
+    @Test func `a reentrant value on one thread is allowed`() {
         source.subscribe(subscriber)
         subscriber.onValue = { [source] _, value in if value == 1 { source.send(2) } }
         source.send(1)
@@ -126,7 +126,7 @@ import WatertightTesting
         subscriber.onValue = { _, _ in }
     }
 
-    @Test func `threads that take turns are allowed, and every value is recorded`() {
+    @Test func `threads that deliver one after the other are allowed, and every value is recorded`() {
         let subscriber = TestSubscriber<Int, Never>()
         let subject = PassthroughSubject<Int, Never>()
         subject.subscribe(subscriber)

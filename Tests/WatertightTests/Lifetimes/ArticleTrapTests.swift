@@ -174,7 +174,7 @@ import Watertight
         withExtendedLifetime(tokens) {}
     }
 
-    @Test func `The notification centre that keeps the observer, and ours, which is let go at the next notification`() {
+    @Test func `The notification centre that keeps the observer, and ours, which is released at the next notification`() {
         let center = NotificationCenter()
         var cancels = 0
         var token: AnyCancellable?

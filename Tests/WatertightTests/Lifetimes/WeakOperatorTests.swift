@@ -98,7 +98,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
     }
 
     @Test(arguments: WeakForm.all)
-    func `The upstream is cancelled once, before the end is told`(form: WeakForm) {
+    func `The upstream is cancelled once, before the end is delivered`(form: WeakForm) {
         var log: [String] = []
         let recorder = Recorder<TestError>()
         recorder.onCompletion = { _ in log.append("finished") }

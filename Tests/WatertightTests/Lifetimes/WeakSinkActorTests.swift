@@ -185,7 +185,7 @@ private actor TellingCounter: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `an actor that is let go of while values wait gets them, and is released`() async {
+    @Test func `an actor whose last reference is dropped while values wait gets them, and is released`() async {
         let (executor, callout, isReleased) = (ManualActorExecutor(), Callout(), Signal())
         var token: AnyCancellable?
         do {
@@ -231,7 +231,7 @@ private actor TellingCounter: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `the end of a weak sink of an actor's is told to its bag`() async {
+    @Test func `the end of a weak sink of an actor's is reported to its bag`() async {
         let (executor, bag) = (ManualActorExecutor(), CancelBag())
         let counter = Counter(on: executor)
         subject.sink(weak: counter) { $0.add($1) }.store(in: bag)

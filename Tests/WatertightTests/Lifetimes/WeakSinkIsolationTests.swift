@@ -173,7 +173,7 @@ import WatertightCore
         tokens.removeAll()
     }
 
-    @Test func `The end of a weak sink of an actor's is told to its bag`() async {
+    @Test func `The end of a weak sink of an actor's is reported to its bag`() async {
         let bag = CancelBag()
         subject.sink(weak: screen, Screen.show).store(in: bag)
         #expect(bag.count == 1)

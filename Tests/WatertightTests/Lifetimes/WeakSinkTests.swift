@@ -76,7 +76,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `Closures are let go at once also where the last delivery was another thread's`() {
+    @Test func `Closures are released at once also where the last delivery was another thread's`() {
         weak var closure: Witness?
         var token: AnyCancellable?
         let subject = subject

@@ -81,7 +81,7 @@ import Watertight
         #expect(inner.values == [1, 2, 3])
     }
 
-    @Test func `L7 R10: a value that is sent inside a delivery nests`() {
+    @Test func `L7 R10: a value that is sent inside a delivery is delivered reentrantly`() {
         let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
         let recorders = (0..<3).map { _ in Recorder<TestError>() }
         recorders[1].onValue = { _, value in if value == 2 { subject.send(3) } }

@@ -90,7 +90,7 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 if case .hook(let hook) = event, case .cancellation = hook.moment { return true }
                 guard case .cancelled(let source, let number) = event, !rest.ours[rest.first...].contains(event) else { return false }
-                // Or cancelled already; or never joined, here.
+                // Or cancelled already; or never subscribed, here.
                 if rest.hasEnded(source: source, number) || rest.past.contains(event) { return true }
                 return rest.isAfterTheEnd && (rest.happened(\.isCompletion) || !rest.past.contains(.joined(source: source, number)))
             }

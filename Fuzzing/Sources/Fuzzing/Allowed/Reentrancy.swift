@@ -35,7 +35,7 @@ extension AllowedDifference {
                     $0.isHookToFulfil(source) || (isJoined && ($0.action == .fail(source) || $0.action?.isSend(to: source) ?? false))
                 }
             }
-            // Throttle asks before its subscriber has its subscription.
+            // Throttle requests before its subscriber has its subscription.
             let isSettledBefore = mismatch.played.has("throttle") && futures.contains { source in mismatch.isSettledBeforeJoining(source) }
             if isSettledInside || isSettledBefore { mismatch.forgiveRest() }
         },

@@ -99,7 +99,7 @@ private final class ZipInFullStage: Subscription, CustomStringConvertible {
         asked += demand
         let others = upstreams.indices.filter { $0 != delivering && upstreams[$0] != nil }
         if delivering != nil { answer += demand }
-        // One may be over by the time that another was asked.
+        // One may be over by the time that another got its request.
         for index in others { upstreams[index]?.request(demand) }
     }
 

@@ -20,7 +20,7 @@ enum Stream: String, CaseIterable {
     private static let owner = Owner()
     private static let queue = DispatchQueue(label: "deliveries")
 
-    /// Seats the guest at a stream of this kind, which two lines feed.
+    /// Subscribes the guest to a stream of this kind, which two lines feed.
     func seat(_ guest: Guest, by ending: Ending, of encounter: Encounter, at a: Line, and b: Line) {
         func end<P: Publisher>(_ publisher: P) where P.Output == Int, P.Failure == Never {
             ending.seat(guest, at: publisher, of: encounter)

@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(recorder.hasEnded)
     }
 
-    @Test func `the second is asked for what the first left undelivered, and not for nothing`() {
+    @Test func `the second gets a request for what the first left undelivered, and none for nothing`() {
         let (first, second) = (Source(), Source())
         let recorder = first.append(second).record(asking: .max(3), answering: .max(1))
         first.send(1)

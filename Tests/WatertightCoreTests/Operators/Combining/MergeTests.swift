@@ -19,7 +19,7 @@ import WatertightTesting
 
     private func requests() -> [[Subscribers.Demand]] { [a.requests, b.requests, c.requests] }
 
-    @Test func `M1: the subscription comes first, and each input is asked for one`() {
+    @Test func `M1: the subscription comes first, and one value of each input is requested`() {
         let subscriber = TestSubscriber<Int, TestError>(requesting: .none).untilDeparture()
         subscriber.onSubscription = { [a, b] _ in #expect(a.subscriptions.isEmpty && b.subscriptions.isEmpty) }
         a.merge(with: b, c).subscribe(subscriber)
@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(requests() == [[.max(1)], [.max(1)], [.max(1)]])
     }
 
-    @Test func `M1: each input is asked for everything where that was asked for`() {
+    @Test func `M1: the demand on each input is unlimited where the downstream's is`() {
         _ = merge(requesting: .unlimited)
         #expect(requests() == [[.unlimited], [.unlimited], [.unlimited]])
     }
@@ -162,7 +162,7 @@ import WatertightTesting
         #expect(subscriber.events == [.subscription, .finished])
     }
 
-    @Test func `M16: a value of another input from inside of a delivery nests`() {
+    @Test func `M16: a value of another input from inside of a delivery is delivered reentrantly`() {
         let subscriber = merge(requesting: .unlimited)
         var order: [String] = []
         subscriber.onValue = { [b] _, value in

@@ -125,7 +125,7 @@ import WatertightTesting
         #expect([a, b].map(\.cancellationCount) == [1, 1])
     }
 
-    @Test func `an end is told before the other inputs are cancelled`() {
+    @Test func `an end is delivered before the other inputs are cancelled`() {
         let subscriber = join()
         subscriber.onCompletion = { [a, b] _, _ in #expect([a, b].map(\.cancellationCount) == [0, 0]) }
         a.send(completion: .finished)

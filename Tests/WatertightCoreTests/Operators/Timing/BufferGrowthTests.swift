@@ -6,7 +6,7 @@ import WatertightCore
 /// The cost of many values: a quadratic cost would exceed the limit.
 @Suite(.timeLimit(.minutes(10))) struct BufferGrowthTests {
     @Test(arguments: [(200_000, 1), (200_000, 1000), (1_000_000, Int.max)])
-    func `many values in one buffer cost linear time, in whatever portions they are asked for`(count: Int, portion: Int) {
+    func `many values in one buffer cost linear time, in whatever portions they are requested`(count: Int, portion: Int) {
         let subject = PassthroughSubject<Int, Never>()
         var sum = 0
         var own: (any Subscription)?

@@ -58,7 +58,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `one that is kept full asks for its size, and for one more for each that is delivered`() {
+    @Test func `one that is kept full requests its size, and one more for each value that is delivered`() {
         let source = TestPublisher<Int, Never>()
         let recorder = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(asking: .none)
         #expect(source.requests == [.max(3)])

@@ -65,7 +65,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `what a delivery asks for reaches the upstream, also when that has finished meanwhile`() {
+    @Test func `what a delivery requests reaches the upstream, also when that has finished meanwhile`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let recorder = source.receive(on: scheduler).record(asking: .max(1), answering: .max(2))
         source.send(1)

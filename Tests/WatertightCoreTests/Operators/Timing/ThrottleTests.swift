@@ -119,7 +119,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `Mend 13.8: a value that comes while the clock is asked about another keeps the interval`(latest: Bool) {
+    func `Mend 13.8: a value that comes while the clock is read for another keeps the interval`(latest: Bool) {
         let (scheduler, subject) = (AskedScheduler(), Handed(PassthroughSubject<Int, Never>()))
         let subscriber = subject.value.throttle(for: 5, scheduler: scheduler, latest: latest).record(stampedBy: scheduler.base)
         subject.value.send(1)
@@ -132,7 +132,7 @@ import WatertightTesting
             subscriber.timeline == [.at(0, .subscription), .at(0, .value(1)), .at(5, .value(latest ? 3 : 2))])
     }
 
-    @Test func `Mend 13.8: a completion that comes while the clock is asked about a value comes behind it`() {
+    @Test func `Mend 13.8: a completion that comes while the clock is read for a value comes after it`() {
         let (scheduler, subject) = (AskedScheduler(), Handed(PassthroughSubject<Int, Never>()))
         let subscriber = subject.value.throttle(for: 5, scheduler: scheduler, latest: true).record(stampedBy: scheduler.base)
         subject.value.send(1)

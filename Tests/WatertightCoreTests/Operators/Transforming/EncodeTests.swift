@@ -42,7 +42,7 @@ import WatertightCore
         #expect(recorder.values == [1, 2])
     }
 
-    @Test func `an encoder that throws has cancelled the upstream before the failure is told`() {
+    @Test func `an encoder that throws has cancelled the upstream before the failure is delivered`() {
         let subject = PassthroughSubject<String, Never>()
         var steps: [String] = []
         let token = subject.handleEvents(receiveCancel: { steps.append("cancelled") })

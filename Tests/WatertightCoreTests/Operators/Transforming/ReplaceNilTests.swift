@@ -13,7 +13,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .value(7), .value(3), .value(7), .finished])
     }
 
-    @Test func `it is a map, and joins with the next`() {
+    @Test func `it is a map, and fuses with the next`() {
         let subject = PassthroughSubject<Int?, Never>()
         let joined: Publishers.Map<PassthroughSubject<Int?, Never>, Int> = subject.replaceNil(with: 7).map { $0 * 2 }
         let recorder = joined.record()

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct ScanTests {
-    @Test func `each value is joined to what came of those before`() {
+    @Test func `each value is combined with the result of those before`() {
         #expect((1...4).publisher.scan(0, +).record().events.dropFirst() == [.value(1), .value(3), .value(6), .value(10), .finished])
     }
 
@@ -15,7 +15,7 @@ import WatertightCore
         #expect(publisher.record().values == [1, 3, 6])
     }
 
-    @Test func `a value that is sent inside a delivery is joined to the result being delivered`() {
+    @Test func `a value that is sent inside a delivery is combined with the result being delivered`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()
         recorder.onValue = { _, value in if value < 3 { subject.send(1) } }

@@ -63,7 +63,7 @@ import WatertightTesting
         #expect(points != nil)
     }
 
-    @Test func `L1 L3: an end that meets the subscription comes after it`() {
+    @Test func `L1 L3: an end that races with the subscription comes after it`() {
         let points = interruptEverywhere {
             let (source, recorder) = play()
             return Encounter(first: { source.subscribe() }, second: { source.finish() }) { point in
@@ -97,7 +97,7 @@ import WatertightTesting
         source.forget()
     }
 
-    @Test func `what a delivery asks for is returned, or requested where another thread's value was delivered`() {
+    @Test func `the demand of a delivery is returned, or requested where another thread's value was delivered`() {
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(2))
         let (source, _) = play(recorder)
         source.subscribe()

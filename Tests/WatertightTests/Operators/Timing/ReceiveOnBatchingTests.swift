@@ -44,7 +44,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `a demand is honoured, and what a delivery asks for goes to the upstream`() {
+    @Test func `a demand is honoured, and what a delivery requests goes to the upstream`() {
         let scheduler = TestScheduler()
         let recorder = (1...10).publisher.receive(on: scheduler, batching: .unlimited).record(asking: .max(2))
         scheduler.flush()

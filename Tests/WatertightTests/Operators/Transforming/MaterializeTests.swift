@@ -48,7 +48,7 @@ import WatertightTesting
         #expect(subscriber.values == [.value(1), .finished])
     }
 
-    @Test func `L2: an end inside of the last delivery waits for what that asks for`() {
+    @Test func `L2: an end inside of the last delivery waits for what that requests`() {
         for answer in [Subscribers.Demand.none, .max(1)] {
             let subject = PassthroughSubject<Int, TestError>()
             let subscriber = TestSubscriber<Event, Never>(requesting: .max(1), answering: answer)
@@ -85,7 +85,7 @@ import WatertightTesting
         #expect(kept == nil)
     }
 
-    @Test func `an end that waits and its demand meet on two threads`() {
+    @Test func `an end that waits races with its demand on two threads`() {
         let points = interruptEverywhere {
             let subject = PassthroughSubject<Int, TestError>()
             let subscriber = TestSubscriber<Event, Never>(requesting: .none)
