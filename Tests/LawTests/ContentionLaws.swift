@@ -50,7 +50,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L9 R1: a subscriber that comes while another thread delivers has the current value at once and gets no value twice`(line: SubjectLine) {
+    func `L9 R1: one that subscribes while another thread delivers has the current value at once and no value twice`(line: SubjectLine) {
         let subject = line.make()
         let (slow, late) = (Recorder<any Error>(), Recorder<any Error>())
         let (inside, go) = (Signal(), Signal())
@@ -128,7 +128,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L7 L9: a subscriber that comes inside a delivery gets what is sent there next, while another thread's value waits`(line: SubjectLine) {
+    func `L7 L9: one that subscribes inside a delivery gets what is sent there next, as another thread's value waits`(line: SubjectLine) {
         let subject = line.make()
         let (outer, late) = (Recorder<any Error>(), Recorder<any Error>())
         outer.onValue = { _, value in

@@ -109,7 +109,7 @@ enum Deed: CaseIterable, Sendable {
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `Mend 13.5, L5: a sender that holds a lock that the receiver takes returns, behind a queue longer than any bound`(line: SubjectLine)
+    func `Mend 13.5, L5: a sender that holds a lock the receiver acquires returns, behind a queue longer than any bound`(line: SubjectLine)
     {
         let subject = line.make()
         let (foreign, inside, held) = (NSLock(), Signal(), Signal())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// R27. State: a source with one value is subscribed to. Actors: one thread asks, another cancels. Allowed: no value or one, and
+/// R27. State: a source with one value is subscribed to. Actors: one thread requests, another cancels. Allowed: no value or one, and
 /// no completion without a value.
 @Suite struct CancelRequestRaces {
     private func check(_ recorder: Recorder<any Error>, values: [Int]) {

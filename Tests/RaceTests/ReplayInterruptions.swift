@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Watertight
 
-/// State: a replay subject that has sent 1. Actors: two threads that send, subscribe, ask, cancel and finish; the second does so at each
+/// State: a replay subject that has sent 1. Actors: two threads that send, subscribe, request, cancel and finish; the second does so at each
 /// yield point of the first in turn.
 @Suite struct ReplayInterruptions {
     private final class Story: @unchecked Sendable {  // Sendable: a subject, and recorders that are thread-safe.

@@ -6,7 +6,7 @@ import WatertightCore
 
 /// The values that a subject's sender leaves for a subscriber that another thread is calling.
 @Suite struct SubjectQueueTests {
-    /// A subscriber that asks for the current value on its own thread, and, while it has it, lets another thread act.
+    /// A subscriber that requests the current value on its own thread, and, while it has it, lets another thread act.
     private func meet(
         sending: @escaping @Sendable (CurrentValueSubject<Int, Never>) -> Void,
         then nested: @escaping (CurrentValueSubject<Int, Never>, any Subscription) -> Void

@@ -30,7 +30,7 @@ extension Scenarios {
         return sum
     }
 
-    /// `count` subscriptions that finish by themselves, each stored: in a bag, which lets them go, or in a set, which does not.
+    /// `count` subscriptions that finish by themselves, each stored: in a bag, which releases them, or in a set, which does not.
     public static func storeAndFinish(_ count: Int) -> Int {
         finishedInBag(count).sum
     }

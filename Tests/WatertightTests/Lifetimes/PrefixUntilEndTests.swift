@@ -150,7 +150,7 @@ import WatertightTesting
         #expect(publisher.record().events == [.subscription, .value(1), .value(2), .finished])
     }
 
-    @Test func `a strong capture behind prefix(untilDeinitOf:) leaks the object, as the contract says`() {
+    @Test func `a strong capture behind prefix(untilDeinitOf:) retains the object until the token is released, as the contract says`() {
         let center = PassthroughSubject<Int, Never>()
         weak var weakOwner: Owner?
         var token: AnyCancellable?

@@ -3,7 +3,7 @@
 import Combine
 import Foundation
 
-// The third article's subscriber that asks for one value at a time and for the next when a notification says that it is done.
+// The third article's subscriber that requests one value at a time, and the next when a notification says that it is done.
 // The article puts a `buffer` before it, since its publisher is a subject; a sequence waits by itself.
 
 let resumeNotification = Notification.Name("resume")

@@ -3,7 +3,7 @@
 import Combine
 import Foundation
 
-// The third article's subscriber that asks for one value at a time and for the next when a notification says that it is done.
+// The third article's subscriber that requests one value at a time, and the next when a notification says that it is done.
 // In Swift 6 mode the top level is the main actor's, and so is what the closures here do.
 
 let resumeNotification = Notification.Name("resume")

@@ -53,7 +53,7 @@ import WatertightTesting
     @Test func `Mend 22.6: each pair that a returned demand requests is delivered`() {
         let subscriber = TestSubscriber<Int, Never>(requesting: .max(1), answering: .max(1))
         [1, 2, 3].publisher.combineLatest([10, 20].publisher) { $0 + $1 }.subscribe(subscriber)
-        // Each pair asks each input for one more; an input that is delivering sends that when it is done.
+        // Each pair requests one more from each input; an input that is delivering sends that when it is done.
         #expect(subscriber.values == [11, 12, 13, 23])
         #expect(subscriber.completion == .finished)
     }

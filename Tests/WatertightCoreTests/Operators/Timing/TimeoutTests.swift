@@ -55,7 +55,7 @@ import WatertightTesting
         subscriber.onSubscription = { subscriber in
             if isOnAnotherThread { #expect(Strand { scheduler.advance(by: 5) }.join()) } else { scheduler.advance(by: 5) }
             #expect(source.cancellationCount == 1)
-            // Another thread's delivery waits for its turn.
+            // Another thread's delivery is queued.
             #expect(subscriber.events == (isOnAnotherThread ? [.subscription] : [.subscription, .finished]))
         }
         source.timeout(5, scheduler: scheduler).subscribe(subscriber)

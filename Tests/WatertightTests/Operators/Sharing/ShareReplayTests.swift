@@ -56,7 +56,7 @@ import Watertight
         #expect(counted.cancels.calls == 2)
     }
 
-    @Test func `after the end, with no limit of time, there is what was kept, and the end`() {
+    @Test func `after the end, with the scope forever, there is what was kept, and the end`() {
         let counted = Counted()
         let shared = counted.stream().share(replay: 1, scope: .forever)
         let first = shared.record()
