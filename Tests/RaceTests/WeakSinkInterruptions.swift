@@ -197,15 +197,15 @@ import WatertightCore
         }
     }
 
-    @Test func `an owner that tells its end goes while values are delivered`() {
+    @Test func `an owner that reports its end goes while values are delivered`() {
         explore(besides: { story in for value in 1...3 { story.subject.send(value) } })
     }
 
-    @Test func `an owner that tells its end goes while its sink is cancelled`() {
+    @Test func `an owner that reports its end goes while its sink is cancelled`() {
         explore(besides: { $0.token = nil })
     }
 
-    @Test func `an owner that tells its end goes while its sink is completed`() {
+    @Test func `an owner that reports its end goes while its sink is completed`() {
         explore(besides: { $0.subject.send(completion: .finished) })
     }
 

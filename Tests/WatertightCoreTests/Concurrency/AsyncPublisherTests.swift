@@ -230,7 +230,7 @@ import WatertightTesting
         #expect(iterator == nil)
     }
 
-    @Test func `an endless source is asked for no more than is taken`() {
+    @Test func `no more is requested from an endless source than is taken`() {
         let reader = Reader(of: (0...).publisher, on: executor) { $0 == 3 }
         executor.run()
         #expect(reader.values == [0, 1, 2, 3])

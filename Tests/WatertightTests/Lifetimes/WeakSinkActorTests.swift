@@ -220,7 +220,7 @@ private actor TellingCounter: LifetimeOwner {
         token = nil
     }
 
-    @Test func `a sink of an actor that tells its end is cancelled with it`() {
+    @Test func `a sink of an actor that reports its end is cancelled with it`() {
         var (cancels, token): (Int, AnyCancellable?) = (0, nil)
         do {
             let counter = TellingCounter()

@@ -123,7 +123,7 @@ import WatertightCore
         withExtendedLifetime(token) {}
     }
 
-    @Test func `A sink of an actor's object that tells its end is cancelled with it, and what waits is dropped`() async {
+    @Test func `A sink of an actor's object that reports its end is cancelled with it, and what waits is dropped`() async {
         var cancels = 0
         var calls = 0
         var token: AnyCancellable?

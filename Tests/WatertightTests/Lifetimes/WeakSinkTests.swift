@@ -176,7 +176,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `A sink of an object that tells its end is cancelled with it, at once`() {
+    @Test func `A sink of an object that reports its end is cancelled with it, at once`() {
         final class Form: LifetimeOwner {
             let lifetimeToken = Lifetime.Token()
             var values: [Int] = []
@@ -202,7 +202,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `The closures of a sink go with an object that tells its end, also where the last delivery was another thread's`() {
+    @Test func `The closures of a sink go with an object that reports its end, also where the last delivery was another thread's`() {
         weak var closure: Witness?
         var token: AnyCancellable?
         let subject = subject
@@ -218,7 +218,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `A sink of an object that tells its end is cancelled by its token before`() {
+    @Test func `A sink of an object that reports its end is cancelled by its token before`() {
         weak var closure: Witness?
         var cancels = 0
         let form = LastingListener()
@@ -236,7 +236,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(form) {}
     }
 
-    @Test func `A sink of an object that tells its end leaves its lifetime when it has ended by itself`() {
+    @Test func `A sink of an object that reports its end leaves its lifetime when it has ended by itself`() {
         weak var closure: Witness?
         let form = LastingListener()
         var tokens: [AnyCancellable] = []
@@ -250,7 +250,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test func `A sink of an object that tells its end leaves its lifetime with its token, also where no subscription came`() {
+    @Test func `A sink of an object that reports its end leaves its lifetime with its token, also where no subscription came`() {
         struct Silent: Publisher {
             typealias Output = Int
             typealias Failure = Never
@@ -282,7 +282,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime((token, late)) {}
     }
 
-    @Test func `An object that tells its end and goes inside of its own delivery is delivered to whole`() {
+    @Test func `An object that reports its end and goes inside of its own delivery is delivered to whole`() {
         final class Keeper {
             var form: LastingListener?
         }

@@ -63,7 +63,7 @@ import WatertightCore
         #expect(publisher.record().values == publisher.record().values)
     }
 
-    @Test func `a sequence is read no further than it is asked`() {
+    @Test func `a sequence is read no further than the demand`() {
         let reads = Callout()
         let recorder = (1...).lazy.map { reads.pass($0) }.publisher.record(asking: .max(2))
         #expect(recorder.values == [1, 2])
@@ -94,7 +94,7 @@ import WatertightCore
         #expect(Future<Int, TestError> { $0(.failure(TestError())) }.record(asking: .none).events == [.subscription, .failed])
     }
 
-    @Test func `a future that is cancelled tells nothing`() {
+    @Test func `a future that is cancelled delivers nothing`() {
         var promise: Future<Int, TestError>.Promise = { _ in }
         let recorder = Future<Int, TestError> { promise = $0 }.record()
         recorder.cancel()

@@ -35,7 +35,7 @@ import WatertightCore
         #expect(recorder.hasEnded)
     }
 
-    @Test func `the limit is what the outer stream is asked for`() {
+    @Test func `the limit is what is requested from the outer stream`() {
         var asked: [Subscribers.Demand] = []
         let outer = PassthroughSubject<Int, Never>()
         let recorder = outer.handleEvents(receiveRequest: { asked.append($0) })

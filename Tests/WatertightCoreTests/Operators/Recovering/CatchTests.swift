@@ -19,7 +19,7 @@ import WatertightTesting
         #expect(replaced.events == caught.events)
     }
 
-    @Test func `the new publisher is asked for what is owed`() {
+    @Test func `the outstanding demand is requested from the new publisher`() {
         let (source, other) = (Source(), Source())
         let recorder = source.catch { _ in other }.record(asking: .max(3), answering: .max(1))
         source.send(1)

@@ -19,7 +19,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(0), .finished])
     }
 
-    @Test func `the upstream is asked for everything, the array waits for a demand`() {
+    @Test func `the demand on the upstream is unlimited, the array waits for a demand`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.collect().digits().record(asking: .none)
         for value in 1...3 { subject.send(value) }

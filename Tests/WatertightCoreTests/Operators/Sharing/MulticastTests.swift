@@ -36,7 +36,7 @@ import WatertightCore
         #expect(recorders.allSatisfy { $0.events == [.subscription] })
     }
 
-    @Test func `each subscriber has a demand of its own, and the upstream is asked for everything once`() {
+    @Test func `each subscriber has a demand of its own, and the upstream gets one unlimited request`() {
         var asked: [Subscribers.Demand] = []
         let multicast = subject.handleEvents(receiveRequest: { asked.append($0) }).multicast(subject: PassthroughSubject())
         let (idle, patient, greedy) = (multicast.record(asking: .none), multicast.record(asking: .max(1)), multicast.record())

@@ -75,7 +75,7 @@ import WatertightTesting
         #expect(source.requests == [.max(1), .max(2)])
     }
 
-    @Test func `an immediate scheduler nests`() {
+    @Test func `an immediate scheduler delivers reentrantly`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()
         var order: [Int] = []

@@ -12,7 +12,7 @@ import WatertightCore
         var lines: [String] { text.split(separator: "\n").map(String.init) }
     }
 
-    @Test func `print tells everything, in Combine's words`() {
+    @Test func `print reports everything, in Combine's words`() {
         let paper = Paper()
         let recorder = [1, 2].publisher.print("p", to: paper).record(asking: .max(1), answering: .max(1))
         #expect(recorder.values == [1, 2])
@@ -24,7 +24,7 @@ import WatertightCore
             ])
     }
 
-    @Test func `print tells of a cancel and of a failure`() {
+    @Test func `print reports a cancel and a failure`() {
         let paper = Paper()
         let subject = PassthroughSubject<Int, TestError>()
         let printing = subject.print("", to: paper)

@@ -29,7 +29,7 @@ import WatertightTesting
         #expect(flattened.events == [.subscription, .value(1), .value(2), .finished])
     }
 
-    @Test func `R15: flatMap asks for as many as it may have active, this for all`() {
+    @Test func `R15: flatMap requests as many as it may have active, this all`() {
         var asked: [Subscribers.Demand] = []
         let source = PassthroughSubject<Just<Int>, Never>().handleEvents(receiveRequest: { asked.append($0) })
         source.flatMap(maxPublishers: .max(2)) { $0 }.record().cancel()

@@ -47,7 +47,7 @@ import WatertightTesting
         #expect(RetryBackoff.exponential(initial: 1).seconds(before: 100_000).isFinite)
     }
 
-    @Test func `each attempt is asked for what is owed`() {
+    @Test func `the outstanding demand is requested from each attempt`() {
         let source = TestPublisher<Int, TestError>()
         let recorder = source.retry(1, backoff: .constant(1), scheduler: scheduler).record(asking: .max(2))
         source.send(1)
