@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes functions that anybody can call of functions of an actor: for who calls them on their actor, and for who calls them wherever a
-/// value comes, as Combine does.
+/// Removes the actor isolation of functions: for a caller that calls them on their actor, and for one that calls them wherever a value
+/// arrives, as Combine does.
 ///
 /// The representation is the same; what goes is the promise to call them on their actor, which Swift takes back for `async` calls only.
 /// They are cast as the one case of an enum, in the shape in which they will be kept: a function that is cast by itself, or in another

@@ -18,7 +18,7 @@
         return slot
     }
 
-    /// Frees the number. Of no effect where it is free, or where the table was emptied since.
+    /// Frees the number. Has no effect where it is free, or where the table was emptied since.
     @inlinable mutating func remove(_ slot: Int) {
         guard slots.indices.contains(slot), slots[slot] != nil else { return }
         slots[slot] = nil

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something worth knowing that no subscriber is told: a value that Combine's rules drop, somebody's breach of them.
+/// Something worth knowing that is reported to no subscriber: a value that Combine's rules drop, or a breach of them.
 @usableFromInline package enum Notice: Sendable, Equatable {
-    /// A subject, a timer or a join had a value for a subscriber that had asked for none. Named by its kind.
+    /// A subject, a timer or a join had a value for a subscriber that had requested none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
     /// A join got a value from inside of a delivery of its own, and keeps it without delivering it. Named by its kind.
     case valueFromInsidePassedOver(at: String)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Where observers of pipelines plug in: Combine's ``_Introspection``, and the package's own tools.
 ///
-/// Nobody listening costs one relaxed atomic load per subscription and nothing per value.
+/// Without a listener, it costs one relaxed atomic load per subscription and nothing per value.
 @usableFromInline package enum Probe {
     /// How many introspections are on.
     @usableFromInline static let listeners = Word()

@@ -18,7 +18,7 @@ extension Probe {
     }
 }
 
-/// Found around a subscriber: somebody listens to it.
+/// Found around a subscriber that is observed.
 protocol AnyTap {
     /// The tapped subscriber, as an `AnySubscriber`.
     var erasedInner: Any { get }
@@ -58,7 +58,7 @@ struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvert
     }
 }
 
-/// Stands before a subscription and tells the introspections what is asked of it.
+/// Stands before a subscription and reports its requests and its cancel to the introspections.
 struct SubscriptionTap: Subscription, CustomStringConvertible {
     let inner: any Subscription
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The behaviour of an operator that makes one result of all values: it collects, and may have enough before the end. A reducer knows
-/// no subscriber and no subscription; a ``ResultStage`` asks it and acts.
+/// no subscriber and no subscription; a ``ResultStage`` calls it and acts.
 ///
 /// An operator and its try-variant are one reducer on two error paths.
 @usableFromInline package protocol Reducer {
@@ -25,7 +25,7 @@
     /// - Returns: Whether that is enough: the result is known and the upstream can be cancelled.
     func accumulate(_ input: Input, into made: borrowing StageMemory<Accumulation>) throws(Errors.Thrown) -> Bool
 
-    /// The result, asked for once; `nil` finishes without one.
+    /// The result, read once; `nil` finishes without one.
     func result(of made: borrowing StageMemory<Accumulation>) -> Output?
 
     /// What `dump` shows of the stage, in Combine's words.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stage of an operator that makes one result of all values: asks the upstream for everything, and gives the result to its link,
-/// where it waits to be asked for.
+/// The stage of an operator that makes one result of all values: requests everything from the upstream, and gives the result to its link,
+/// where it waits for a request.
 ///
-/// The upstream keeps it; whoever lets go of it lets go of the reducer and of the downstream. It takes no lock for a value.
+/// The upstream retains it; its release releases the reducer and the downstream. It takes no lock for a value.
 @usableFromInline
 package final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -9,7 +9,7 @@
     /// The name that `print()` and the introspection show.
     static var name: String { get }
 
-    /// - Returns: What is delivered; `nil` where nothing is, and another value asked for in its stead.
+    /// - Returns: What is delivered; `nil` where nothing is, and another value is requested instead.
     func process(_ input: Input, with owner: Owner) -> Output?
 }
 
@@ -28,7 +28,7 @@ where S.Output == Downstream.Input {
     @usableFromInline let step: S
     @usableFromInline let link: OwnedStageSubscription<S.Owner>
 
-    /// Fails where the object is gone. Takes it as it was loaded, so that who subscribes does not keep it meanwhile: an upstream that
+    /// Fails where the object is gone. Takes it as it was loaded, so that the subscribing call does not retain it meanwhile: an upstream that
     /// sends at once may find it gone.
     @inlinable package init?(_ step: S, of owner: S.Owner?, downstream: Downstream) {
         guard let owner else { return nil }

@@ -13,9 +13,9 @@
     func observe(completion: Subscribers.Completion<Failure>)
     func observeCancel()
     func observe(request demand: Subscribers.Demand)
-    /// More was asked for by the value that `receive(_:)` returned.
+    /// More was requested by the value that `receive(_:)` returned.
     func observe(synchronousRequest demand: Subscribers.Demand)
-    /// The stream has ended, or the subscription is cancelled: lets go of what it keeps.
+    /// The stream has ended, or the subscription is cancelled: releases what it retains.
     func release()
 }
 

@@ -7,7 +7,7 @@
     @usableFromInline final let name: String
     @usableFromInline final let upstreamPolicy: UpstreamPolicy
     @usableFromInline package final let upstream = UpstreamSlot()
-    /// The stage, for `dump` only; its upstream keeps it. Written once, before anybody has the link.
+    /// The stage, for `dump` only; its upstream keeps it. Written once, before the link is given to the downstream.
     @usableFromInline final weak var stage: (any CustomReflectable & AnyObject)?
 
     @usableFromInline package convenience init(name: String, upstreamPolicy: UpstreamPolicy) {

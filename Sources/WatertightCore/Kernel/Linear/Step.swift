@@ -4,7 +4,7 @@
 @usableFromInline package enum StepResult<Output> {
     /// Deliver this.
     case emit(Output)
-    /// Deliver nothing, and ask for another in its stead.
+    /// Deliver nothing, and request another instead.
     case drop
     /// Deliver nothing more, and finish.
     case finish
@@ -13,7 +13,7 @@
 }
 
 /// The behaviour of a straight operator: one value in, a verdict out. A step knows no subscriber and no subscription; a stage
-/// asks it and acts.
+/// calls it and acts.
 ///
 /// An operator and its try-variant are one step on two error paths.
 @usableFromInline package protocol Step {
@@ -29,7 +29,7 @@
     /// The name that `print()` and the introspection show.
     var name: String { get }
 
-    /// How the downstream is told of errors. A path that its types decide need not be kept.
+    /// How errors are delivered to the downstream. A path that its types decide need not be kept.
     var errors: Errors { get }
 
     /// Whether what a delivery asks for is requested of the upstream's subscription, rather than returned to it.
@@ -81,16 +81,16 @@ extension Step where Errors: ErrorPath {
 @usableFromInline package enum UpstreamPolicy {
     /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
     case strict
-    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` is of no effect. Traps on a
+    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` has no effect. Traps on a
     /// request for nothing alone.
     case dropping
     /// As patient, and hands a request for nothing on as it is.
     case droppingAllowingZero
-    /// Values pass at any time, the completion while there is a subscription; an early `cancel()` is of no effect.
+    /// Values pass at any time, the completion while there is a subscription; an early `cancel()` has no effect.
     case lenient
     /// As lenient, and each error that is thrown is delivered, also after the end.
     case lenientRepeatingErrors
-    /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` is of no effect.
+    /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` has no effect.
     case lenientUntilEnd
 
     /// Whether values pass only while there is an upstream.

@@ -2,7 +2,7 @@
 
 /// The stage of an operator that may end the stream: it gives its downstream a subscription of its own, the link.
 ///
-/// The upstream keeps it; whoever lets go of it lets go of the step and of the downstream. It takes no lock for a value.
+/// The upstream retains it; its release releases the step and the downstream. It takes no lock for a value.
 @usableFromInline
 package final class TerminatingStage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place for the one subscription of a stream that is asked for more again and again: an ``UpstreamSlot`` under the lock of its keeper.
+/// The place for the one subscription of a stream that is requested from repeatedly: an ``UpstreamSlot`` under the lock of its keeper.
 ///
 /// ```
 ///   empty ─attach─▶ attached ─close─▶ closed
 ///     └───────────────close─────────────▲
 /// ```
-/// So that who decides under that lock to ask it has it at once: a lock less for each value of a limited `flatMap`. A value; its keeper guards
+/// So a caller that decides under that lock to request has it at once: a lock less for each value of a limited `flatMap`. A value; its keeper guards
 /// it.
 @usableFromInline struct OuterSlot {
     @usableFromInline var subscription: UnnamedSubscriptionCore?
@@ -25,7 +25,7 @@
 
     /// Closes the slot, linked or not: a subscription that comes later finds it closed.
     ///
-    /// - Returns: The subscription that was there, for the caller to cancel or to let go where no lock is held.
+    /// - Returns: The subscription that was there, for the caller to cancel or to release where no lock is held.
     @inlinable mutating func close() -> UnnamedSubscriptionCore? {
         isClosed = true
         return subscription.take()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cold source that can be taken one value at a time, by somebody who wants to look at something else between two of them.
+/// A cold source that can be taken one value at a time, by a caller that looks at something else between two of them.
 ///
 /// `request(_:)` delivers what is asked for, and what the answers add to it, which may be without end. `pull(_:)` delivers one value of
-/// that and hands the rest back. For whoever awaits values: a task's cancellation shows at a glance between two pulls, but is told to
-/// nobody inside of a request, unless a handler is installed, which costs more than all the rest.
+/// that and hands the rest back. For a task that awaits values: its cancellation shows at a glance between two pulls, but is not
+/// reported inside of a request, unless a handler is installed, which costs more than all the rest.
 @usableFromInline package class PullSource: SubscriptionCore {
     @usableFromInline typealias PullFunction = (PullSource, Subscribers.Demand) -> Subscribers.Demand
 

@@ -26,7 +26,7 @@
 
     @inlinable package var isAttached: Bool { phaseWord.load() == Phase.attached.rawValue }
 
-    /// Whether it was closed. Whoever closes it after this has seen what the caller did before.
+    /// Whether it was closed. A thread that closes it after this has seen what the caller did before.
     var isClosed: Bool {
         subscription.withLock { _ in phase == .closed }
     }
@@ -49,7 +49,7 @@
         }
     }
 
-    /// The subscription, while there is one, to ask for values through.
+    /// The subscription, while there is one, to request values through.
     @inlinable package var attached: UnnamedSubscriptionCore? {
         subscription.withLock { $0 }
     }
@@ -61,7 +61,7 @@
 
     /// Closes a linked slot; an empty one stays open, as with Combine's operators that ignore an early `cancel()`.
     ///
-    /// - Returns: The subscription that was there, for the caller to cancel or to let go.
+    /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func closeIfAttached() -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink comes here, and a pair costs it 20 ns.
         subscription.withLock { subscription in
@@ -73,7 +73,7 @@
 
     /// Closes a slot that is linked, or an empty one where `takesEmpty`.
     ///
-    /// - Returns: Whether it was closed by this, and the subscription that was there, for the caller to cancel or to let go.
+    /// - Returns: Whether it was closed by this, and the subscription that was there, for the caller to cancel or to release.
     @inlinable borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: UnnamedSubscriptionCore?) {
         subscription.withLock { subscription in
             guard phase == .attached || (takesEmpty && phase == .empty) else { return (false, nil) }
@@ -84,7 +84,7 @@
 
     /// Closes the slot, linked or not: a subscription that comes later finds it closed.
     ///
-    /// - Returns: The subscription that was there, for the caller to cancel or to let go.
+    /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func close() -> UnnamedSubscriptionCore? {
         subscription.withLock { subscription in
             phaseWord.store(Phase.closed.rawValue)

@@ -22,7 +22,7 @@
         private static let count = 64
 
         /// Made when a thread waits for the first time, and kept. Not by `static let`: a `fork` in the middle of that would leave it half
-        /// made for ever in the child.
+        /// made permanently in the child.
         private static let address = Atomic<UInt>(0)
 
         private struct Spots {

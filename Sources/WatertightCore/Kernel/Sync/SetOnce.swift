@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place for one object, filled by whoever comes first and never emptied again, so that it is read without a lock.
+/// A place for one object, filled by the first thread to set it and never emptied again, so that it is read without a lock.
 @usableFromInline struct SetOnce<Object: AnyObject>: ~Copyable {
     /// The address of the object, which is kept; 0 while there is none.
     @usableFromInline let word = Word()
