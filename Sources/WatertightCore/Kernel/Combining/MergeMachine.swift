@@ -72,7 +72,7 @@
     }
 
     @inlinable package mutating func takeHeld() -> Int? {
-        // Who drains goes on doing so: what it has in hand is still to be delivered.
+        // The draining thread goes on: the value that it has taken out is still to be delivered.
         guard flattening.heldCount > 0, !flattening.ledger.isEmpty, flattening.takeHeld(), let index = holding.popFirst() else {
             return nil
         }

@@ -20,8 +20,8 @@ import DequeModule
     }
 }
 
-/// Queues, and delivers by one thread at a time: whoever finds something to deliver while nobody does goes on until nothing is due. What
-/// is asked for from inside of a delivery nests nothing, so that a backlog of any length costs no stack.
+/// Queues, and delivers by one thread at a time: a thread that finds something to deliver while no other delivers goes on until nothing is
+/// due. A request from inside of a delivery nests nothing, so that a buffer of any length costs no stack.
 @usableFromInline final class UnboundedBufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
@@ -82,7 +82,7 @@ import DequeModule
         withExtendedLifetime(released) {}
     }
 
-    /// Delivers what is due, unless somebody is at it.
+    /// Delivers what is due, unless a thread is delivering.
     @inlinable func deliver() {
         let isMine = lock.withLock {
             defer { isDelivering = true }
@@ -101,7 +101,7 @@ import DequeModule
         }
     }
 
-    /// What is to be delivered next, a value if it is asked for; where nothing is, nobody is at it any more. Called under the lock.
+    /// What is to be delivered next, a value if it is requested; where nothing is due, no thread delivers any more. Called under the lock.
     @inlinable func takeDue() -> (QueueMachine<Input, Failure>.Event, DownstreamBox<Downstream>)? {
         guard let box, queue.values.isEmpty || ledger.spendIfOwed(), let event = queue.dequeue() else {
             isDelivering = false

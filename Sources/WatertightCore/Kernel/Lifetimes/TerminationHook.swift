@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is to be told when a subscription is over: the bags that let go of it.
+/// Notifies observers when a subscription is over: the bags that then release it.
 ///
 /// ```
 ///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are told
 ///     └──end──▶ ended ──tell──▶ told at once       awaited ──forget──▶ forgotten: told that it was cancelled
 /// ```
-/// One word: a phase, or the address of the last one who came, who knows the one before. Most subscriptions have nobody.
+/// One word: a phase, or the address of the last observer, which has the address of the one before. Most subscriptions have none.
 @usableFromInline package struct TerminationHook: ~Copyable {
     @inlinable @inline(__always) static var open: UInt { 0 }
     @inlinable @inline(__always) static var ended: UInt { 1 }
@@ -20,7 +20,7 @@
         if word.peek() > Self.cancelled { close(as: Self.cancelled) }
     }
 
-    /// Tells an awaiter, who waits for nothing else, at the end, or at once where that has come. It is kept until then.
+    /// Notifies an observer, which waits for nothing else, at the end, or at once where that has come. It is retained until then.
     package borrowing func add(_ observer: TerminationObserver) {
         let offered = Unmanaged.passRetained(observer)
         var old = word.load()
@@ -33,7 +33,7 @@
         observer.subscriptionDidTerminate(byItself: old == Self.ended)
     }
 
-    /// Tells an awaiter, too, where a subscriber has closed its slot and ``forget()`` found nobody.
+    /// Notifies an observer also where a subscriber has closed its slot and ``cancel()`` found no observer.
     borrowing func add(_ observer: TerminationObserver, unlessOver upstream: borrowing UpstreamSlot) {
         add(observer)
         if upstream.isClosed { cancel() }
@@ -43,13 +43,13 @@
         if !word.replace(Self.open, with: Self.ended) { close(as: Self.ended) }
     }
 
-    /// Cancelled. It only looks whether somebody waits, so that a cancel costs no atomic for it: where nobody does, it stays open, and who
-    /// may come later looks at the slot.
+    /// Cancelled. It only looks whether an observer waits, so that a cancel costs no atomic for it: where none does, it stays open, and an
+    /// observer that comes later looks at the slot.
     @inlinable package borrowing func cancel() {
         if word.peek() > Self.cancelled { close(as: Self.cancelled) }
     }
 
-    /// Tells those who wait.
+    /// Notifies the observers.
     @usableFromInline borrowing func close(as phase: UInt) {
         var place = word.update { $0 == Self.ended ? $0 : phase }
         while place > Self.cancelled, let pointer = UnsafeRawPointer(bitPattern: place) {

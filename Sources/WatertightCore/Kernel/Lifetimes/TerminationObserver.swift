@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One who is told when a subscription is over: a place in a bag. It waits for one subscription; many may wait for the same.
+/// Is notified when a subscription is over: a place in a bag. It waits for one subscription; many may wait for the same.
 @usableFromInline package class TerminationObserver {
-    /// The address of who waits for the same end and came before; kept, 0 for the first. Only ``TerminationHook``, before others see it or
+    /// The address of the observer before it, of the same end; retained, 0 for the first. Only ``TerminationHook``, before others see it or
     /// alone.
     final var next: UInt = 0
 
@@ -34,7 +34,7 @@ extension AnyCancellable: TerminationReporting {
     /// Tells it when the subscription that this token stands for is over; at once where it is, or where the token was cancelled.
     ///
     /// Of no effect for a token that stands for something else than a native subscriber, and while three other threads ask the same
-    /// of this token: then nobody is told, and who waits keeps the token until it is cancelled.
+    /// of this token: then no observer is notified, and the observer retains the token until it is cancelled.
     @usableFromInline package func reportTermination(to observer: TerminationObserver) {
         let isOver = withCanceller { ($0 as? any TerminationReporting)?.reportTermination(to: observer) }
         if isOver { observer.subscriptionDidTerminate(byItself: false) }

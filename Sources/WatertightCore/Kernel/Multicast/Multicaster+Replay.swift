@@ -36,7 +36,7 @@ extension Multicaster {
         return displaced
     }
 
-    /// Keeps nothing for those who come later.
+    /// Keeps nothing for later subscribers.
     @inlinable package func stopLogging() {
         let displaced = drainQueue.lock.withLock {
             logLimit = 0
@@ -47,8 +47,8 @@ extension Multicaster {
 
     /// Gives a subscriber its subscription and a place, and, as it asks, what was kept and how the subject has ended.
     ///
-    /// The subscription, and what it asks for meanwhile of what was kept, come on the caller's thread before this returns, whoever is
-    /// delivering.
+    /// The subscription, and the kept values that are requested meanwhile, are delivered on the caller's thread before this returns, also
+    /// while another thread delivers.
     @inlinable package func subscribeReplaying<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let box = DownstreamBox(downstream)
@@ -82,7 +82,7 @@ extension SubjectSubscription {
         return version == 0 || version > caughtUp
     }
 
-    /// The member has cancelled: takes what nobody else lets go of. Under `lock`.
+    /// The subscriber has cancelled: takes the events that no other subscriber needs. Under `lock`.
     ///
     /// - Returns: What the caller releases where no lock is held.
     @inlinable final func takeRest() -> (events: Deque<QueuedEvent>?, box: AnyObject?)? {

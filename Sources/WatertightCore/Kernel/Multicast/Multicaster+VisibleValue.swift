@@ -3,7 +3,7 @@
 /// What the owner of a value reads that changes only after its subscribers were told.
 ///
 /// ```
-///   sent       0 ─────▶ 1 ────────────────▶ the value for those who ask, and for every other thread
+///   sent       0 ─────▶ 1 ────────────────▶ the value for a late request, and for every other thread
 ///   delivered            ├──deliveries──┤
 ///   shown      0 ───────────────────────▶ 1   the value on the thread that delivers
 /// ```

@@ -21,14 +21,14 @@ import DequeModule
 
     // Guarded by the lock of `drainQueue`.
 
-    /// How the subject ended. Set once; nothing is sent and nobody joins afterwards.
+    /// How the subject ended. Set once; nothing is sent and no subscriber joins afterwards.
     @usableFromInline @exclusivity(unchecked) var ending: Subscribers.Completion<Failure>?
     /// The current value, where the subject has one.
     @usableFromInline @exclusivity(unchecked) var currentValue: Output?
     /// What was current before the delivery that is under way, where the value changes only after its subscribers were told: `nil`
     /// with every other subject.
     @usableFromInline @exclusivity(unchecked) var shown: Output?
-    /// What is kept for those who join, oldest first, and how many at most: of a subject that replays, and of no other.
+    /// What is kept for later subscribers, oldest first, and how many at most: of a subject that replays, and of no other.
     @usableFromInline @exclusivity(unchecked) var log: Deque<Output>?
     @usableFromInline @exclusivity(unchecked) var logLimit: Int
     /// Counts the values that were current or kept; with every other subject, those that stood in the line.
@@ -42,7 +42,7 @@ import DequeModule
     @usableFromInline let isShownLate: Bool
     /// Whether there are values to be kept, under the lock: then the turn is entered under it too, which costs nothing more.
     @usableFromInline let entersUnderLock: Bool
-    /// How many have joined and not left, on any thread: nobody there, nothing to do.
+    /// How many have joined and not left, on any thread: without a subscriber a send does nothing.
     @usableFromInline let subscriberCount = Word()
     /// 1 once `ending` is set.
     @usableFromInline let hasEnded = Word()
@@ -62,7 +62,7 @@ import DequeModule
         upstreams = SubjectUpstreams(isRequested: current != nil)
     }
 
-    /// For a subject that keeps so many of its values for those who join.
+    /// For a subject that keeps so many of its values for later subscribers.
     @inlinable package init(logLimit: Int, handover: HandoverMachine? = nil) {
         kind = .replay
         drainQueue = DrainQueue(handover)
@@ -76,7 +76,7 @@ import DequeModule
 
     // MARK: Sending
 
-    /// Sends a value that is nobody's current value.
+    /// Sends a value that does not become a current value.
     @inlinable func send(_ value: Output) {
         guard subscriberCount.peek() != 0 else { return }
         let entry = drainQueue.ownership.enter()
@@ -97,9 +97,9 @@ import DequeModule
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
     ///
-    /// - Parameter isReplacing: Whether it becomes the current one, though nobody gets it, where the subject has ended.
+    /// - Parameter isReplacing: Whether it becomes the current one, though it is not delivered, where the subject has ended.
     @inlinable func sendCurrent(_ value: Output, evenAfterEnd isReplacing: Bool = false) {
-        // What is displaced leaves the lock before it is released: its `deinit` is somebody's code.
+        // What is displaced leaves the lock before it is released: its `deinit` is user code.
         var displaced: Output? = value
         var displacedShown: Output?
         let sent = drainQueue.lock.withLock { () -> Sent? in
@@ -108,7 +108,7 @@ import DequeModule
             swap(&currentValue, &displaced)
             guard isOpen else { return nil }
             let sent = enterVersioned(value)
-            // Who sends from inside of a delivery reads what it sent.
+            // A thread that sends from inside of a delivery reads what it sent.
             if isShownLate, sent.entry == .queued, drainQueue.ownership.isMine {
                 displacedShown = value
                 swap(&shown, &displacedShown)
@@ -192,7 +192,7 @@ import DequeModule
     /// Takes the turn, or puts down what is to be done: for the thread that has it, or, inside of a delivery while others wait, behind
     /// them.
     ///
-    /// - Parameter isOvertaking: Whether what nests goes before those who wait.
+    /// - Parameter isOvertaking: Whether a reentrant value goes before the queued ones.
     /// - Returns: Whose turn it was, `busy` where it was put down; a caller that began it leaves it.
     @inlinable @inline(__always) func enter(isOvertaking: Bool = false, orQueue signal: () -> PendingSignal) -> DrainOwnership.Entry {
         let entry = entersUnderLock ? drainQueue.lock.withLock { drainQueue.ownership.enterUnderLock() } : drainQueue.ownership.enter()

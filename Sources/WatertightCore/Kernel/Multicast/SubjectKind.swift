@@ -5,7 +5,7 @@
     case passthrough
     case currentValue
     case published
-    /// Sends a signal rather than a value: whoever has asked once is told always.
+    /// Sends a signal rather than a value: a subscriber that has requested once receives every signal.
     case signal
     /// Keeps what was sent: a member gets what it has not got yet, whenever it asks.
     case replay

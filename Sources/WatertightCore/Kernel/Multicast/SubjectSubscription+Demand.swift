@@ -112,7 +112,7 @@ extension SubjectSubscription {
 
     /// What is due next. Under `lock`.
     ///
-    /// - Parameter events: Gets what nobody is to have any more, to be released outside the lock.
+    /// - Parameter events: Receives the events that are not delivered any more, to be released outside the lock.
     @inlinable final func nextDue(on thread: UInt, events: inout Deque<QueuedEvent>?) -> DrainDecision {
         guard !isClosed else {
             swap(&events, &mailbox)

@@ -12,7 +12,7 @@ import DequeModule
 /// ```
 /// Where the subject is lossless, the mailbox also holds what the subscriber has not asked for; see `Multicaster+Replay.swift`.
 ///
-/// Beside the sender, who is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
+/// Beside the sender, which is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
 /// current value that it asks for. The claim keeps the two apart until the demand is unlimited and nothing is due.
 @usableFromInline class SubjectSubscription<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline typealias This = SubjectSubscription<Output, Failure>
@@ -24,7 +24,7 @@ import DequeModule
 
     @usableFromInline final let deliverValue: (This, Output) -> Subscribers.Demand
     @usableFromInline final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
-    /// Of the subject that is kept. Uncounted, and used only by who keeps the subject at that moment.
+    /// Of the subject that is kept. Uncounted, and used only by callers that retain the subject at that moment.
     @usableFromInline final let multicaster: Unmanaged<Multicaster<Output, Failure>>
     /// Set under `lock`, read without.
     @usableFromInline final let flags = Word(This.opening)
@@ -117,7 +117,7 @@ import DequeModule
 
     /// Whether what the sender has must wait in the mailbox. Under `lock`.
     @inlinable final func mustWait(on thread: UInt) -> Bool {
-        // What nests while others wait in the mailbox stands behind them; what is not asked for waits there with nobody at it.
+        // A reentrant value stands behind those in the mailbox; a value that is not requested waits there without a reader.
         if mailbox != nil { return kind.isLossless || claimant != ThreadID.none }
         return claimant != ThreadID.none && claimant != thread
     }
@@ -129,7 +129,7 @@ import DequeModule
         case deliver
     }
 
-    /// Joins inside of a delivery while values wait, none of which is for it. By its own thread, before anybody else knows it.
+    /// Joins inside of a delivery while values wait, none of which is for it. By its own thread, before any other knows it.
     @inlinable final func passOver(upTo version: UInt) {
         caughtUp = version
         mayRepeat = true
@@ -149,7 +149,7 @@ import DequeModule
         return .deliver
     }
 
-    /// Delivers the completion, or leaves it to whoever has the claim.
+    /// Delivers the completion, or leaves it to the thread that has the claim.
     @inlinable final func finish(_ completion: Subscribers.Completion<Failure>) {
         let thread = ThreadID.current
         let isMine = lock.withLock {
@@ -167,7 +167,7 @@ import DequeModule
 
     /// Lets go of the subscriber and of the subject. By the multicaster's owner, outside of any call to this member.
     @inlinable final func detach() {
-        // Once it is closed nobody else takes them.
+        // Once it is closed no other thread takes them.
         let mustLock = !isClosed
         if mustLock { lock.lock() }
         if kind.isLossless, !isClosed, mailbox != nil {

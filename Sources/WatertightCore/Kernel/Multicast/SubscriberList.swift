@@ -4,7 +4,7 @@ extension Multicaster {
     /// The members in the order of joining. Touched by one thread at a time: the one whose turn it is.
     ///
     /// A place that was left stays empty until the next sweep, so that leaving costs the same in any order, and a walk over the places
-    /// is not disturbed by those who come and go meanwhile.
+    /// is not disturbed by subscribers that join and leave meanwhile.
     @usableFromInline final class SubscriberList {
         @usableFromInline struct Slots {
             /// Each holds a reference of its own, not counted again for each value that passes.
@@ -14,7 +14,7 @@ extension Multicaster {
             @usableFromInline var deliveryDepth = 0
             /// Left during a walk, which may be inside of a call to them: let go of when it is over.
             @usableFromInline var detached: [Unmanaged<Member>] = []
-            /// How everything ended; who joins later is told at once.
+            /// How everything ended; a subscriber that joins later receives the completion at once.
             @usableFromInline var completion: Subscribers.Completion<Failure>?
 
             @inlinable init() {}
@@ -31,7 +31,7 @@ extension Multicaster {
         /// Offers a value to the members that are here now.
         @inlinable func deliver(_ value: Output, version: UInt) {
             LockAudit.assertNoneHeld()
-            // Who joins from inside of this delivery gets what is sent from then on.
+            // A subscriber that joins from inside of this delivery receives what is sent from then on.
             let count = slots.value.members.count
             slots.value.deliveryDepth &+= 1
             var slot = 0
@@ -92,7 +92,7 @@ extension Multicaster {
         @inlinable func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
             slots.value.completion = completion
             let members = slots.value.members.compactMap { $0 }
-            // First of all nobody has a place: what one of them sends when it is told reaches none of the others.
+            // The places are emptied first: a value that a subscriber sends from inside of its completion reaches no other.
             for slot in slots.value.members.indices { slots.value.members[slot] = nil }
             slots.value.emptyCount = slots.value.members.count
             for member in members { member.withUncountedReference { $0.slot = -1 } }
@@ -104,7 +104,7 @@ extension Multicaster {
             return members.count
         }
 
-        /// After the outermost walk: lets go of those who left, and closes ranks once half the places are empty.
+        /// After the outermost walk: releases the subscribers that left, and compacts once half the places are empty.
         @inlinable func compact() {
             if !slots.value.detached.isEmpty {
                 let detached = slots.value.detached

@@ -2,7 +2,7 @@
 
 /// A member of a multicaster with its subscriber: where the subscriber's type is concrete.
 @usableFromInline final class TypedSubjectSubscription<Downstream: Subscriber>: SubjectSubscription<Downstream.Input, Downstream.Failure> {
-    /// Kept by `retainedBox` until the end. Read for each value by whoever may call the subscriber, without a lock and uncounted.
+    /// Kept by `retainedBox` until the end. Read for each value by the thread that may call the subscriber, without a lock and uncounted.
     @usableFromInline let box: Unmanaged<DownstreamBox<Downstream>>
 
     @inlinable init(
@@ -49,8 +49,8 @@
 extension Multicaster {
     /// Gives a subscriber its subscription and a place, or tells it how the subject has ended.
     ///
-    /// The subscription, and the current value that it asks for meanwhile, come on the caller's thread before this returns, whoever is
-    /// delivering.
+    /// The subscription, and the current value if it is requested meanwhile, are delivered on the caller's thread before this returns, also
+    /// while another thread delivers.
     @inlinable func subscribe<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject, kind: SubjectKind)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         if hasEnded.peek() == 1, let completion {

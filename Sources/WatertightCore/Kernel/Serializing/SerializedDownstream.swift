@@ -12,7 +12,7 @@
     @usableFromInline package enum PendingSignal {
         case value(Downstream.Input, DownstreamBox<Downstream>)
         case completion(Subscribers.Completion<Downstream.Failure>, DownstreamBox<Downstream>)
-        /// The downstream is let go when whoever is inside of a call to it has come back.
+        /// The downstream is released when the thread that is inside of a call to it has returned.
         case release(DownstreamBox<Downstream>)
     }
 
@@ -29,8 +29,8 @@
     /// The downstream, until the end. Called under the lock.
     @inlinable package var box: DownstreamBox<Downstream>? { kept.value }
 
-    /// The downstream, until the end, not counted: for who takes it and the turn under one lock, and has it as long as the turn. Saves each
-    /// value a pair of atomic counts.
+    /// The downstream, until the end, not counted: for a thread that takes it and the drain under one lock, and uses it while it owns the
+    /// drain. Saves each value a pair of atomic counts.
     @inlinable @inline(__always) package var uncountedBox: Unmanaged<DownstreamBox<Downstream>>? { kept.value.map { .passUnretained($0) } }
 
     /// Delivers a value in turn: now, or by the thread whose turn it is.

@@ -65,7 +65,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
             // Counting what has no bound costs a tenth of a cold chain.
             let isUnlimited = budget == .unlimited
             while isUnlimited || budget != .none, !gate.isCancelled, let element = state.value.next {
-                // Somebody's code, which may cancel.
+                // User code, which may cancel.
                 let next = state.value.rest?.next()
                 if gate.isCancelled { break }
                 state.value.next = next
@@ -79,7 +79,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
                 finish(downstream)
                 return
             }
-            // Who has left looks no more: the next to ask, or to cancel, may be at it already.
+            // A thread that has left reads nothing more: the next to request or to cancel may be the runner already.
             if gate.leave() { return }
         } while !gate.isCancelled
         release()

@@ -9,7 +9,7 @@ extension SubscriptionArbiter {
     ///   cancelled.
     @usableFromInline package func attach(_ subscription: any Subscription, as number: Int) -> (owed: Subscribers.Demand, isFirst: Bool)? {
         let taken = decide { machine -> (Subscribers.Demand, Bool)? in
-            // One of ours would run for nobody. What another's does it does with Combine, too.
+            // A native one would run without a subscriber. A foreign one does what it does with Combine.
             if wasCancelLost, Self.isNative(subscription) { _ = machine.end() }
             guard let owed = machine.attach(number) else { return nil }
             self.subscription = subscription
@@ -70,10 +70,10 @@ extension SubscriptionArbiter {
         return (number, kept)
     }
 
-    /// The next is to begin, if nobody is active.
+    /// The next is to begin, if none is active.
     @usableFromInline package func startNext() { _ = decide { $0.startNext() } }
 
-    /// Whether nobody is active, and nobody is to begin.
+    /// Whether none is active, and none is to begin.
     @usableFromInline package var isIdle: Bool { lock.withLock { machine.phase == .idle } }
 
     /// Keeps an object until the end, in the place of the one before.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the downstream of a succession of upstreams holds: one subscription for all of them. The ``ArbiterMachine`` decides; this asks
-/// and cancels whoever is active.
+/// The one subscription of a downstream for several upstreams, one after another. The ``ArbiterMachine`` decides; this requests of the
+/// active upstream, and cancels it.
 ///
 /// ```
 ///   upstream ──▶ a subscriber of its own ──▶ downstream ──▶ link ──▶ the active upstream's subscription
@@ -30,7 +30,7 @@
     /// The downstream has its subscription.
     @usableFromInline @exclusivity(unchecked) var hasDeliveredSubscription = false
 
-    /// For `dump` only; the upstream keeps it. Written once, before anybody has the link.
+    /// For `dump` only; the upstream keeps it. Written once, before any other object has the link.
     @usableFromInline weak var stage: (any CustomReflectable & AnyObject)?
 
     /// The first upstream is to be subscribed to next, as number one.
@@ -38,7 +38,7 @@
     /// - Parameters:
     ///   - kept: What it takes to go on; let go at the end.
     ///   - upstreamPolicy: Strict: traps when it is asked for nothing, and does not hear a cancel from inside of subscribing to a publisher
-    ///     of somebody else's.
+    ///     that is foreign.
     @usableFromInline package init(name: String, keeping kept: AnyObject? = nil, upstreamPolicy: UpstreamPolicy = .lenient) {
         self.name = name
         self.kept = kept

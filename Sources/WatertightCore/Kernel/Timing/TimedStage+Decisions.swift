@@ -34,7 +34,7 @@ extension TimedStage {
             let decision = decide(&machine, &queue)
             switch decision.timer {
             case .keep: return (decision, nil)
-            // Who asks for the first time after the end waits for what is on its way, and not for the upstream.
+            // A first request after the end waits for the values on their way, and not for the upstream.
             case .set where hasEnded: return (decision, nil)
             case .set, .stop: break
             }
@@ -151,7 +151,7 @@ extension TimedStage {
         }
         guard let kept else { return }
         var left = count
-        // Who nests in a delivery takes the oldest too, that is out of the hand.
+        // A reentrant delivery takes the oldest, too, which is in no batch any more.
         while isOver.load() == 0, let value = batch.popFirst() {
             deliver(value, to: kept)
             left -= 1

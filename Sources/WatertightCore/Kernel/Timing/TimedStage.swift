@@ -12,7 +12,7 @@ import DequeModule
 ///                  scheduler: timer, alarms, actions: each delivers so many of the oldest
 /// ```
 /// An action carries a number, not a value. So the order is that of the queue on a concurrent scheduler too; and an action that comes when
-/// the stream is over finds nothing, and has kept nobody but this stage.
+/// the stream is over finds nothing, and has retained nothing but this stage.
 @usableFromInline
 package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, Subscriber
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
@@ -44,7 +44,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline @exclusivity(unchecked) final var earlyCompletion: Subscribers.Completion<Failure>?
     /// What stops the timer, where it is set.
     @usableFromInline @exclusivity(unchecked) final var timer: (any Cancellable)?
-    /// How often the timer was set or stopped: who fires with an older number comes too late.
+    /// How often the timer was set or stopped: a timer that fires with an older number comes too late.
     @usableFromInline @exclusivity(unchecked) final var ticket = 0
 
     // Of the thread whose turn it is.

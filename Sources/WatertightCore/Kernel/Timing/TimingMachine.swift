@@ -44,7 +44,7 @@
     mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout QueueMachine<Output, Failure>)
         -> TimingDecision<Time>
 
-    /// Somebody asked: by a request, or by its answer to a value.
+    /// The downstream requested, by a request or by its answer to a value.
     mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
         -> TimingDecision<Time>
 
@@ -133,7 +133,7 @@ extension TimingMachine {
     @usableFromInline package var timer: Timer
     /// The upstream is cancelled, and everything delivered here, the completion last, which the stage makes.
     @usableFromInline package var endsStream: Bool
-    /// A value was lost because nobody had asked for one: whoever listens to notices is told.
+    /// A value was lost because none was requested: the listeners to notices are told.
     @usableFromInline package var losesValue: Bool
     /// The machine is told the time.
     @usableFromInline package var notesTime: Bool
