@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `merge` decides: every value is delivered, as far as it is asked for; else one of each input is held, and the first input's comes
+/// What a `merge` decides: every value is delivered, as far as it is requested; else one of each input is held, and the first input's comes
 /// first. A ``FlatteningMachine`` whose inner streams are there from the beginning, and which knows whose values are held.
 ///
 /// ```
@@ -11,7 +11,7 @@
     @usableFromInline var flattening = FlatteningMachine()
     /// The inputs of which something is held.
     @usableFromInline var holding: OrderedIndices
-    /// How many values of each input are held: one, or more where everything was asked for while another thread delivers what was held.
+    /// How many values of each input are held: one, or more where everything was requested while another thread delivers what was held.
     @usableFromInline var held: ContiguousArray<Int>
     @usableFromInline var hasFinished: IndexFlags
 
@@ -38,7 +38,7 @@
         case .deliver(let demand): return .deliver(requesting: demand)
         case .hold:
             if held[index] > 0, !flattening.ledger.isUnlimited {
-                // It sends more than it is asked for.
+                // It sends more than was requested.
                 flattening.heldCount -= 1
                 return .replace
             }
@@ -48,7 +48,7 @@
         }
     }
 
-    /// An input holds one value ready, or is asked for everything, once.
+    /// An input holds one value ready, or everything is requested of it, once.
     @inlinable package mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded, !flattening.ledger.isUnlimited else { return .none }
         flattening.ledger.add(demand)

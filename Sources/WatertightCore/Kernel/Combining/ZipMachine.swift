@@ -7,7 +7,7 @@
 ///   lacking n inputs ──a value of one of them──▶ lacking n - 1 … ──▶ lacking none: a group is taken off every input
 ///     └── one that lacks has finished ──▶ ended ◀── a group was the last of one that has finished
 /// ```
-/// It counts no demand: all inputs are asked for the same, so there are no more groups than were asked for. Where an upstream sends more
+/// It counts no demand: the same is requested of all inputs, so there are no more groups than were requested. Where an upstream sends more
 /// than that, so does the zip, as Combine's.
 @usableFromInline package struct ZipMachine: CombiningMachine {
     /// How many inputs there are.
@@ -22,7 +22,7 @@
     @usableFromInline var finishedCount = 0
     /// How many inputs have no value waiting.
     @usableFromInline var lacking: Int
-    /// All that was ever asked for.
+    /// All that was ever requested.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline package var isEnded = false
 

@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// Takes everything that a publisher has, and delivers it as it is asked for; what was not asked for yet waits, without bound.
+/// Takes everything that a publisher has, and delivers it as it is requested; what was not requested yet waits, without bound.
 ///
 /// Put before a `flatMap` with a limit it makes that one lossless on a hot upstream: `merge(maxConcurrent:)`, which stands in `Watertight`.
 @usableFromInline package struct UnboundedBuffer<Upstream: Publisher>: Publisher {

@@ -2,9 +2,9 @@
 
 /// Something worth knowing that is reported to no subscriber: a value that Combine's rules drop, or a breach of them.
 @usableFromInline package enum Notice: Sendable, Equatable {
-    /// A subject, a timer or a join had a value for a subscriber that had requested none. Named by its kind.
+    /// A subject, a timer or a flattening operator had a value for a subscriber that had requested none. Named by its kind.
     case valueDroppedWithoutDemand(at: String)
-    /// A join got a value from inside of a delivery of its own, and keeps it without delivering it. Named by its kind.
+    /// A combining or flattening operator got a value from inside of a delivery of its own, and keeps it without delivering it. Named by its kind.
     case valueFromInsidePassedOver(at: String)
     /// A closure that belongs to an actor was called off that actor.
     case calledOffItsActor(at: String)

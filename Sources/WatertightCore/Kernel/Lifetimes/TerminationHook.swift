@@ -3,7 +3,7 @@
 /// Notifies observers when a subscription is over: the bags that then release it.
 ///
 /// ```
-///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are told
+///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are notified
 ///     └──end──▶ ended ──tell──▶ told at once       awaited ──forget──▶ forgotten: told that it was cancelled
 /// ```
 /// One word: a phase, or the address of the last observer, which has the address of the one before. Most subscriptions have none.

@@ -33,7 +33,7 @@ extension Subscribers.Assign: TerminationReporting {
 extension AnyCancellable: TerminationReporting {
     /// Tells it when the subscription that this token stands for is over; at once where it is, or where the token was cancelled.
     ///
-    /// Of no effect for a token that stands for something else than a native subscriber, and while three other threads ask the same
+    /// Does nothing for a token that stands for something else than a native subscriber, and while three other threads ask the same
     /// of this token: then no observer is notified, and the observer retains the token until it is cancelled.
     @usableFromInline package func reportTermination(to observer: TerminationObserver) {
         let isOver = withCanceller { ($0 as? any TerminationReporting)?.reportTermination(to: observer) }

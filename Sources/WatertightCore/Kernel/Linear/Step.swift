@@ -32,7 +32,7 @@
     /// How errors are delivered to the downstream. A path that its types decide need not be kept.
     var errors: Errors { get }
 
-    /// Whether what a delivery asks for is requested of the upstream's subscription, rather than returned to it.
+    /// Whether what a delivery requests is requested of the upstream's subscription, rather than returned to it.
     static var requestsAnswers: Bool { get }
 
     /// The subscription came.

@@ -10,7 +10,7 @@ import DequeModule
 ///   its mailbox           3 4 5│6 7 |        those of the log, then what is sent until it asks, then the end
 ///                         └ version 0 └ sent later: what is no later than the log was is passed over
 /// ```
-/// After the end a member that has letters lingers: it keeps its subscriber until that has got them or cancels.
+/// After the end a member that has events lingers: it keeps its subscriber until that has got them or cancels.
 extension Multicaster {
     /// Keeps a value and sends it.
     @inlinable package func sendKept(_ value: Output) {
@@ -76,7 +76,7 @@ extension SubjectSubscription {
         }
     }
 
-    /// Whether the next letter is a value that was not asked for. Under `lock`.
+    /// Whether the next event is a value that was not requested. Under `lock`.
     @inlinable final var isAwaitingDemand: Bool {
         guard kind.isLossless, ledger.isEmpty, case .value(_, let version)? = mailbox?.first else { return false }
         return version == 0 || version > caughtUp
@@ -90,7 +90,7 @@ extension SubjectSubscription {
         return (mailbox.take(), isLingering ? retainedBox.take() : nil)
     }
 
-    /// The member has got its last letter.
+    /// The member has received its last event.
     @inlinable final func stopLingering() {
         let released = lock.withLock { isLingering ? (retainedBox.take(), subject.take()) : (nil, nil) }
         withExtendedLifetime(released) {}

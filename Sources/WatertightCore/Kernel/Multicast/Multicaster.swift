@@ -4,12 +4,12 @@ import DequeModule
 
 /// One in, many out: the subscribers of a subject, and the order in which they get what is sent.
 ///
-/// What is sent goes through an ``DrainQueue``. A member that joins or leaves while another thread delivers stands in the same line as
+/// What is sent goes through a ``DrainQueue``. A member that joins or leaves while another thread delivers stands in the same line as
 /// the values, so that a value goes to exactly the members that were there when it was sent.
 @usableFromInline package final class Multicaster<Output, Failure: Error> {
     @usableFromInline typealias Member = SubjectSubscription<Output, Failure>
 
-    /// Something to be done when its turn comes.
+    /// A signal that waits for the owner of the drain.
     @usableFromInline enum PendingSignal {
         case deliver(Output, version: UInt)
         case join(Member)
@@ -40,13 +40,13 @@ import DequeModule
     @usableFromInline let kind: SubjectKind
     /// Whether the value changes only after its subscribers were told, as that of a published property.
     @usableFromInline let isShownLate: Bool
-    /// Whether there are values to be kept, under the lock: then the turn is entered under it too, which costs nothing more.
+    /// Whether there are values to be kept, under the lock: then the drain is entered under it too, which costs nothing more.
     @usableFromInline let entersUnderLock: Bool
     /// How many have joined and not left, on any thread: without a subscriber a send does nothing.
     @usableFromInline let subscriberCount = Word()
     /// 1 once `ending` is set.
     @usableFromInline let hasEnded = Word()
-    /// Only the thread whose turn it is.
+    /// Only the owner of the drain.
     @usableFromInline let subscribers = SubscriberList()
     @usableFromInline package let upstreams: SubjectUpstreams
 
@@ -122,7 +122,7 @@ import DequeModule
         withExtendedLifetime(displacedShown) {}
     }
 
-    /// How a value that is kept got to its turn, and which one it is.
+    /// How a value that is kept entered the drain, and which one it is.
     @usableFromInline struct Sent {
         @usableFromInline let entry: DrainQueue<PendingSignal>.Entry
         @usableFromInline let version: UInt
@@ -133,8 +133,8 @@ import DequeModule
         }
     }
 
-    /// Gives a value that is kept its number and its turn. Called under the lock under which it was kept, so that the line has the values in
-    /// the order in which they were.
+    /// Gives a value that is kept its number and its place in the drain. Called under the lock under which it was kept, so that values are
+    /// delivered in the order in which they were kept.
     @inlinable @inline(__always) func enterVersioned(_ value: Output) -> Sent {
         version += 1
         return Sent(entry: drainQueue.enter(orQueue: { .deliver(value, version: version) }), version: version)
@@ -189,11 +189,11 @@ import DequeModule
 
     // `drainQueue.perform(…)` by hand: its closures would retain the multicaster, at some 10 ns a send.
 
-    /// Takes the turn, or puts down what is to be done: for the thread that has it, or, inside of a delivery while others wait, behind
+    /// Takes the drain, or queues the signal: for the thread that owns it, or, inside of a delivery while others wait, behind
     /// them.
     ///
     /// - Parameter isOvertaking: Whether a reentrant value goes before the queued ones.
-    /// - Returns: Whose turn it was, `busy` where it was put down; a caller that began it leaves it.
+    /// - Returns: How the drain was entered, `busy` where the signal was queued; a caller that began it leaves it.
     @inlinable @inline(__always) func enter(isOvertaking: Bool = false, orQueue signal: () -> PendingSignal) -> DrainOwnership.Entry {
         let entry = entersUnderLock ? drainQueue.lock.withLock { drainQueue.ownership.enterUnderLock() } : drainQueue.ownership.enter()
         guard entry == .busy || (entry == .reentrant && !isOvertaking && drainQueue.ownership.hasPendingSignals) else { return entry }

@@ -13,7 +13,7 @@
     /// Whether a member is given the current value when it asks.
     @inlinable @inline(__always) var hasCurrent: Bool { self == .currentValue || self == .published }
 
-    /// Whether what a member has not asked for waits for it.
+    /// Whether what a member has not requested waits for it.
     @inlinable @inline(__always) var isLossless: Bool { self == .replay }
 
     /// What `print()` and the introspection call a member.

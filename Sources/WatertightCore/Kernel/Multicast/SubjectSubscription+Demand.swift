@@ -37,7 +37,7 @@ extension SubjectSubscription {
     /// The subscriber's `cancel()`.
     @inlinable final func handleCancel() {
         lock.lock()
-        // Once it is closed, the multicaster's owner lets go of everything, without the lock.
+        // Once it is closed, the multicaster's owner releases everything, without the lock.
         let subject = isClosed ? nil : self.subject.take()
         let rest = kind.isLossless ? takeRest() : nil
         flags.store(Self.closed)

@@ -19,13 +19,13 @@ import DequeModule
 extension SubjectSubscription {
     /// Whether the sender, which has put a value into the mailbox, waits for the claim. Under `lock`.
     @inlinable final func slowsSender(on thread: UInt) -> Bool {
-        // Where nothing is asked for, the mailbox has no reader to wait for.
+        // Where nothing is requested, the mailbox has no reader to wait for.
         guard claimant != ThreadID.none, claimant != thread, handover == .offered || isMailboxLong, !isReentrantSend else { return false }
         handover = .awaited
         return true
     }
 
-    /// Whether the sender sends from inside of a delivery of its own. Asked by the sender, whose turn it is.
+    /// Whether the sender sends from inside of a delivery of its own. Asked by the sender, which owns the drain.
     @inlinable final var isReentrantSend: Bool { multicaster.withUncountedReference { $0.subscribers.slots.value.deliveryDepth > 1 } }
 
     @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > HandoverMachine.limit }

@@ -10,10 +10,10 @@ import DequeModule
 ///                  └──unlimited──▶ steady       for good: the sender alone calls it, without a lock
 ///   any ──cancel, completion──▶ closed
 /// ```
-/// Where the subject is lossless, the mailbox also holds what the subscriber has not asked for; see `Multicaster+Replay.swift`.
+/// Where the subject is lossless, the mailbox also holds what the subscriber has not requested; see `Multicaster+Replay.swift`.
 ///
 /// Beside the sender, which is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
-/// current value that it asks for. The claim keeps the two apart until the demand is unlimited and nothing is due.
+/// current value that it requests. The claim keeps the two apart until the demand is unlimited and nothing is due.
 @usableFromInline class SubjectSubscription<Output, Failure: Error>: SubscriptionCore {
     @usableFromInline typealias This = SubjectSubscription<Output, Failure>
 
@@ -38,7 +38,7 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) final var isOwedCurrent: Bool
     /// Whether what is in the line may still be what was given on request.
     @usableFromInline @exclusivity(unchecked) final var mayRepeat = false
-    /// Whether the subject has ended and is done with this member, which still has letters that are not asked for.
+    /// Whether the subject has ended and is done with this member, which still has events that are not requested.
     @usableFromInline @exclusivity(unchecked) final var isLingering = false
     /// How the claim goes to the sender, where its holder has delivered enough for it.
     @usableFromInline @exclusivity(unchecked) final var handover = ClaimHandover.none
@@ -54,7 +54,7 @@ import DequeModule
     /// What is in the line up to this version is not given: the current value was given on request, or it was sent before this joined.
     @usableFromInline @exclusivity(unchecked) final var caughtUp: UInt = 0
     @usableFromInline @exclusivity(unchecked) final var mailbox: Deque<QueuedEvent>?
-    /// Where it stands in the multicaster, or -1. Only the thread whose turn it is.
+    /// Where it stands in the multicaster, or -1. Only the owner of the drain.
     @usableFromInline @exclusivity(unchecked) final var slot = -1
 
     @inlinable @inline(__always) static var closed: UInt { 1 }

@@ -5,7 +5,7 @@ protocol EndableSubscription: Subscription {
     var hasEnded: Bool { get }
 }
 
-/// The subscriptions that a subject was given, which it asks for an unlimited number of values once it has a demand itself.
+/// The subscriptions that a subject was given, of which it requests an unlimited number of values once it has a demand itself.
 @usableFromInline package struct SubjectUpstreams: ~Copyable {
     @usableFromInline struct State {
         var list: [any Subscription] = []
@@ -16,7 +16,7 @@ protocol EndableSubscription: Subscription {
         /// Now and then leaves out those that have ended: a subject that is connected again and again keeps no more than twice what it
         /// needs, and each addition costs the same.
         ///
-        /// - Returns: What the caller lets go of, outside the lock.
+        /// - Returns: What the caller releases, outside the lock.
         mutating func sweepIfDue() -> [any Subscription] {
             guard list.count >= nextSweep else { return [] }
             let all = list

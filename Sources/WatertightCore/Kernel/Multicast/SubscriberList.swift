@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Multicaster {
-    /// The members in the order of joining. Touched by one thread at a time: the one whose turn it is.
+    /// The members in the order of joining. Touched by one thread at a time: the owner of the drain.
     ///
     /// A place that was left stays empty until the next sweep, so that leaving costs the same in any order, and a walk over the places
     /// is not disturbed by subscribers that join and leave meanwhile.
@@ -12,7 +12,7 @@ extension Multicaster {
             @usableFromInline var emptyCount = 0
             /// The walks that this thread is inside of.
             @usableFromInline var deliveryDepth = 0
-            /// Left during a walk, which may be inside of a call to them: let go of when it is over.
+            /// Left during a walk, which may be inside of a call to them: released when it is over.
             @usableFromInline var detached: [Unmanaged<Member>] = []
             /// How everything ended; a subscriber that joins later receives the completion at once.
             @usableFromInline var completion: Subscribers.Completion<Failure>?
@@ -44,7 +44,7 @@ extension Multicaster {
             if slots.value.deliveryDepth == 0, slots.value.emptyCount != 0 { compact() }
         }
 
-        /// Gives a member a place, unless it has cancelled, or has come too late, in which case it is told how everything ended.
+        /// Gives a member a place, unless it has cancelled, or has come too late, in which case it receives the completion.
         ///
         /// - Returns: Whether it has a place now.
         @inlinable func append(_ member: Member) -> Bool {
@@ -62,7 +62,7 @@ extension Multicaster {
             return true
         }
 
-        /// Takes a member's place away and lets go of the member.
+        /// Takes a member's place away and releases the member.
         ///
         /// - Returns: Whether it had a place.
         @inlinable func remove(_ member: Member) -> Bool {
@@ -86,7 +86,7 @@ extension Multicaster {
             }
         }
 
-        /// Tells all members how everything ended and lets go of them.
+        /// Delivers the completion to all members and releases them.
         ///
         /// - Returns: How many there were.
         @inlinable func finish(_ completion: Subscribers.Completion<Failure>) -> Int {

@@ -3,7 +3,7 @@
 /// The way out of a carrier that several upstreams feed: one downstream, told one thing at a time, and nothing after the end.
 ///
 /// ```
-///   open ──pass(completion)──▶ over: what is in the line is not delivered, the downstream is let go
+///   open ──pass(completion)──▶ over: what is in the line is not delivered, the downstream is released
 ///     └─────── close ────────────▲
 /// ```
 /// Its keeper's own state is guarded by `drainQueue.lock` too. The keeper decides under it, takes the `box` there, and delivers with it
@@ -33,11 +33,11 @@
     /// drain. Saves each value a pair of atomic counts.
     @inlinable @inline(__always) package var uncountedBox: Unmanaged<DownstreamBox<Downstream>>? { kept.value.map { .passUnretained($0) } }
 
-    /// Delivers a value in turn: now, or by the thread whose turn it is.
+    /// Delivers a value, serialized: now, or by the owner of the drain.
     ///
     /// - Parameters:
     ///   - name: The keeper's, for a notice.
-    ///   - addDemand: Called with what the downstream asks for by a value, this one or one that was queued.
+    ///   - addDemand: Called with what the downstream requests by a value, this one or one that was queued.
     @inlinable @inline(__always) package borrowing func deliver(
         _ value: Downstream.Input, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
         addDemand: (Subscribers.Demand) -> Void
@@ -47,11 +47,11 @@
             act: { run($0, addDemand: addDemand) })
     }
 
-    /// Delivers the completion in turn.
+    /// Delivers the completion, serialized.
     ///
     /// - Parameters:
     ///   - name: The keeper's, for a notice.
-    ///   - addDemand: Called with what the downstream asks for by a value that was queued.
+    ///   - addDemand: Called with what the downstream requests by a value that was queued.
     @inlinable package borrowing func deliver(
         _ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
         addDemand: (Subscribers.Demand) -> Void
@@ -61,11 +61,11 @@
             act: { run($0, addDemand: addDemand) })
     }
 
-    /// Gives the downstream its subscription in turn, so that what another thread has for it comes after.
+    /// Gives the downstream its subscription, serialized, so that what another thread has for it comes after.
     ///
     /// - Parameters:
-    ///   - body: Gives it the subscription. Called at once: where the turn is taken, the end is being told, and `body` finds that out.
-    ///   - addDemand: Called with what the downstream asks for by a value that was queued.
+    ///   - body: Gives it the subscription. Called at once: where the drain is busy, the completion is being delivered, and `body` finds that out.
+    ///   - addDemand: Called with what the downstream requests by a value that was queued.
     @inlinable package borrowing func deliverSubscription(_ body: () -> Void, addDemand: (Subscribers.Demand) -> Void) {
         switch drainQueue.ownership.enter() {
         case .began:
@@ -78,8 +78,8 @@
 
     /// Nothing is delivered any more, whatever is in the line.
     ///
-    /// - Returns: What was kept, for the caller to let go where no lock is held; nothing where a delivery is under way, after which it is
-    ///   let go.
+    /// - Returns: What was kept, for the caller to release where no lock is held; nothing where a delivery is under way, after which it is
+    ///   released.
     @inlinable package borrowing func close() -> DownstreamBox<Downstream>? { close(deciding: {}).box }
 
     /// The same, with a decision of the keeper's under the one lock.
@@ -114,7 +114,7 @@
         if demand != .none { addDemand(demand) }
     }
 
-    /// - Returns: What the downstream asks for by it.
+    /// - Returns: What the downstream requests by it.
     @inlinable @inline(__always)
     borrowing func pass(_ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
         guard isOver.peek() == 0 else { return .none }

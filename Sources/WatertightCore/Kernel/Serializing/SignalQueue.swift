@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// What other threads have queued for the owner of a turn, oldest first. Made when the first thread finds the turn taken, and kept.
+/// What other threads have queued for the owner of the drain, oldest first. Made when the first thread finds the drain busy, and kept.
 ///
 /// Every field is guarded by the lock of the ``DrainQueue`` that keeps it.
 @usableFromInline package final class SignalQueue<PendingSignal> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Delivers the elements of a sequence to one subscriber, as they are asked for, and then the end: a sequence's `publisher`, a `Record`.
+/// Delivers the elements of a sequence to one subscriber, as they are requested, and then the end: a sequence's `publisher`, a `Record`.
 @usableFromInline final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: PullSource
 where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     @usableFromInline struct State {
@@ -35,7 +35,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
             cancel: { unsafeDowncast($0, to: SequenceSubscription.self).handleCancel() })
     }
 
-    /// Gives a subscriber its subscription. Where there are no elements it is told the end at once.
+    /// Gives a subscriber its subscription. Where there are no elements it receives the completion at once.
     @inlinable @inline(__always) static func begin(_ sequence: Elements, end: End, for downstream: Downstream) {
         var rest = sequence.makeIterator()
         guard let next = rest.next() else {
@@ -48,7 +48,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
                 State(next: next, rest: rest, downstream: downstream, sequence: sequence, end: end)))
     }
 
-    /// A demand of zero is of no effect: Combine's traps for one value, and not for many.
+    /// A demand of zero does nothing: Combine's traps for one value, and not for many.
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         if gate.request(demand) { run() }
     }
@@ -57,7 +57,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         if gate.cancel() { release() }
     }
 
-    /// Delivers until nothing more is asked for.
+    /// Delivers until nothing more is requested.
     @inlinable func run() {
         guard let downstream = state.value.downstream else { return }
         repeat {

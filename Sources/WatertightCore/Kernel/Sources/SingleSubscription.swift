@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Delivers one value to one subscriber, once it is asked for: `Just`, an optional that has one, a result that is a success.
+/// Delivers one value to one subscriber, once it is requested: `Just`, an optional that has one, a result that is a success.
 ///
 /// ```
 ///   waiting ──request──▶ delivering ──▶ delivered, finished

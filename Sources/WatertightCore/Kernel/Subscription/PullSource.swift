@@ -2,7 +2,7 @@
 
 /// A cold source that can be taken one value at a time, by a caller that looks at something else between two of them.
 ///
-/// `request(_:)` delivers what is asked for, and what the answers add to it, which may be without end. `pull(_:)` delivers one value of
+/// `request(_:)` delivers what is requested, and what the answers add to it, which may be without end. `pull(_:)` delivers one value of
 /// that and hands the rest back. For a task that awaits values: its cancellation shows at a glance between two pulls, but is not
 /// reported inside of a request, unless a handler is installed, which costs more than all the rest.
 @usableFromInline package class PullSource: SubscriptionCore {
@@ -18,7 +18,7 @@
 
     /// Asks for values and delivers one of them, unless another thread is delivering: then it delivers them all.
     ///
-    /// - Returns: What is asked for still, and would have been delivered by a request; for the caller to ask for again, or to forget.
+    /// - Returns: What is still requested, and would have been delivered by a request; for the caller to request again, or to drop.
     @inlinable final func pull(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         pullFunction(self, demand)
     }

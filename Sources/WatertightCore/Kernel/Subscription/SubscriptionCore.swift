@@ -51,7 +51,7 @@ package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible
     }
 }
 
-/// A native subscription, by which it is known where one of ours can be treated better than Combine treats them all.
+/// A native subscription, which marks those that can be treated better than Combine treats them all.
 @usableFromInline package protocol NativeSubscription: Subscription {}
 
 extension NativeSubscription {

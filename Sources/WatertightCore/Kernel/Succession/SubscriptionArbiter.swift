@@ -36,8 +36,8 @@
     /// The first upstream is to be subscribed to next, as number one.
     ///
     /// - Parameters:
-    ///   - kept: What it takes to go on; let go at the end.
-    ///   - upstreamPolicy: Strict: traps when it is asked for nothing, and does not hear a cancel from inside of subscribing to a publisher
+    ///   - kept: What it takes to go on; released at the end.
+    ///   - upstreamPolicy: Strict: traps when nothing is requested, and does not hear a cancel from inside of subscribing to a publisher
     ///     that is foreign.
     @usableFromInline package init(name: String, keeping kept: AnyObject? = nil, upstreamPolicy: UpstreamPolicy = .lenient) {
         self.name = name
@@ -83,10 +83,10 @@
 
     /// Counts a value.
     ///
-    /// - Returns: Whether it goes on: one that was not asked for does not.
+    /// - Returns: Whether it goes on: one that was not requested does not.
     @inlinable func countValue(_ number: Int) -> Bool { decide { $0.countValue(number) } }
 
-    /// Counts a value, which must have been asked for.
+    /// Counts a value, which must have been requested.
     ///
     /// - Returns: Whether it goes on: one of a stale upstream does not.
     @inlinable package func spend(_ number: Int) -> Bool {
@@ -97,7 +97,7 @@
         }
     }
 
-    /// Takes note of what the downstream asked for by a value.
+    /// Takes note of what the downstream requested by a value.
     ///
     /// - Returns: What the upstream that delivered is still to be told. Where another has followed meanwhile, that one was asked.
     @inlinable package func addDemand(_ demand: Subscribers.Demand, by number: Int) -> Subscribers.Demand {

@@ -18,7 +18,7 @@ extension TimedStage {
 
     /// Decides, and does what was decided.
     ///
-    /// - Returns: What the upstream is to be asked for.
+    /// - Returns: What is to be requested of the upstream.
     @inlinable
     @discardableResult
     final func decide(_ decide: (inout Machine, inout Queue) -> Decision) -> Subscribers.Demand? {
@@ -143,7 +143,7 @@ extension TimedStage {
         if !drainQueue.ownership.leave() { drainQueue.drainAsOwner { deliverOldest() } }
     }
 
-    /// Delivers so many in one turn, taken out of the queue under one lock: on a burst, a tenth of what it costs one by one.
+    /// Delivers so many while it owns the drain once, taken out of the queue under one lock: on a burst, a tenth of what it costs one by one.
     @inlinable final func deliverBatch(_ count: Int) {
         let kept = drainQueue.lock.withLock { () -> Downstream? in
             batch = queue.dequeueValues(upTo: count)

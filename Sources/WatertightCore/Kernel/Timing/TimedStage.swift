@@ -6,7 +6,7 @@ import DequeModule
 /// delivers it one at a time.
 ///
 /// ```
-///   upstream ──▶ machine ──▶ queue ──▶ drain queue, in turn: the oldest ──▶ downstream
+///   upstream ──▶ machine ──▶ queue ──▶ drain queue, serialized: the oldest ──▶ downstream
 ///                   │  ▲                  ▲
 ///             order ▼  │ fire             │
 ///                  scheduler: timer, alarms, actions: each delivers so many of the oldest
@@ -47,7 +47,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// How often the timer was set or stopped: a timer that fires with an older number comes too late.
     @usableFromInline @exclusivity(unchecked) final var ticket = 0
 
-    // Of the thread whose turn it is.
+    // Of the owner of the drain.
 
     /// The oldest, out of the queue already: of an action that delivers many, and empty when that has.
     @usableFromInline @exclusivity(unchecked) final var batch: Deque<Machine.Output> = []
@@ -84,7 +84,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
     }
 
-    /// Sets the timer and gives the downstream its subscription, in turn: what another thread delivers meanwhile comes after it.
+    /// Sets the timer and gives the downstream its subscription, serialized: what another thread delivers meanwhile comes after it.
     @inlinable final func openTimed(_ downstream: Downstream) {
         let entry = drainQueue.ownership.enter()
         decide { machine, _ in machine.open() }
@@ -163,7 +163,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// The downstream's `cancel()`.
     @inlinable final func handleCancel() {
         let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfAttached()
-        // Before the subscription it is of no effect.
+        // Before the subscription it does nothing.
         guard upstream.phase == .closed else { return }
         let (isApart, remains, discarded) = drainQueue.lock.withLock {
             (hasEnded && machine.detachesAfterEnd, release(), queue.discard())

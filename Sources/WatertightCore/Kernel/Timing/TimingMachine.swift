@@ -21,7 +21,7 @@
     /// Whether it is told the time with each event of the upstream.
     static var readsClock: Bool { get }
 
-    /// Whether it counts what is asked for; where not, the upstream delivers no more than that.
+    /// Whether it counts what is requested; where not, the upstream delivers no more than that.
     static var keepsLedger: Bool { get }
 
     /// Whether a value is only delivered: no order to it sets a timer, ends the stream, or has anything else to be seen to. Saves each some
@@ -51,7 +51,7 @@
     /// The timer fired, or an alarm rang.
     mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time>
 
-    /// What it ordered to be told. Other events may have come since: it was asked for under no lock.
+    /// What it ordered to be told. Other events may have come since: the clock was read under no lock.
     ///
     /// - Returns: When the machine is to be told that the time has come, for one of those.
     mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm
@@ -62,7 +62,7 @@
     mutating func releaseAll() -> Any?
 
     /// Once the upstream has ended: whether it is over for the two, however late the end is delivered. No request and no cancel reaches the
-    /// upstream then. What a delivery asks for does, as with Combine.
+    /// upstream then. What a delivery requests does, as with Combine.
     var detachesAfterEnd: Bool { get }
 
     /// What `dump` shows of the stage, in Combine's words.
@@ -133,13 +133,13 @@ extension TimingMachine {
     @usableFromInline package var timer: Timer
     /// The upstream is cancelled, and everything delivered here, the completion last, which the stage makes.
     @usableFromInline package var endsStream: Bool
-    /// A value was lost because none was requested: the listeners to notices are told.
+    /// A value was lost because none was requested: the listeners to notices are notified.
     @usableFromInline package var losesValue: Bool
     /// The machine is told the time.
     @usableFromInline package var notesTime: Bool
     @usableFromInline package var delivery: Delivery
     @usableFromInline package var alarm: Alarm
-    /// What the upstream is asked for: what a value returns, or a request.
+    /// What is requested of the upstream: the demand that a value returns, or a request.
     @usableFromInline package var demand: Subscribers.Demand?
 
     @inlinable package init(
