@@ -35,7 +35,7 @@ public struct Run {
         var batches: [Int32: Batch] = [:]
         func start() {
             guard next < seeds.upperBound, result.findings.count < limit else { return }
-            let end = min(seeds.upperBound, next + UInt64(Batch.size))
+            let end = min(seeds.upperBound, next + UInt64(limit == .max ? Batch.size : Batch.huntSize))
             let batch = Batch(next..<end)
             next = end
             batches[batch.start(generator)] = batch
@@ -69,6 +69,7 @@ public struct Run {
         }
         return result
     }
+
     /// The verdict on a case in processes of its own, with another memory layout: the difference may be due to the order of a subject's
     /// subscribers, or that order may be the same this time. A case that differs in itself does so in every try.
     private func verdictAlone(of seed: UInt64) -> Verdict {

@@ -178,15 +178,6 @@ import WatertightTesting
         }
     }
 
-    @Test func `an action that schedules at once again and again traps, and is not waited for`() async {
-        await #expect(processExitsWith: .failure) {
-            let scheduler = TestScheduler()
-            func again() { scheduler.schedule(again) }
-            again()
-            scheduler.advance()
-        }
-    }
-
     @Test func `it stands in for a queue and for a run loop`() {
         func secondsLater<Context: Scheduler>(_ scheduler: Context, _ action: @escaping () -> Void)
         where Context.SchedulerTimeType == DispatchQueue.SchedulerTimeType, Context.SchedulerOptions == DispatchQueue.SchedulerOptions {
