@@ -21,9 +21,7 @@ extension Subscriptions {
     public static var empty: any Subscription { EmptySubscription() }
 }
 
-struct EmptySubscription: Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
-{
+struct EmptySubscription: Subscription, SelfDescribing {
     /// One identity for all: nothing tells them apart.
     static let sharedIdentifier = CombineIdentifier()
 
@@ -32,6 +30,4 @@ struct EmptySubscription: Subscription, CustomStringConvertible, CustomReflectab
     func cancel() {}
 
     var description: String { "Empty" }
-    var customMirror: Mirror { Mirror(self, children: [:]) }
-    var playgroundDescription: Any { description }
 }

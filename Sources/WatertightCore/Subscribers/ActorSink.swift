@@ -37,10 +37,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
     }
 
     @usableFromInline package func receive(subscription: any Subscription) {
-        guard upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard upstream.attachOrCancel(subscription) else { return }
         subscription.request(.unlimited)
     }
 

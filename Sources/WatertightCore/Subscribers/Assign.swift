@@ -44,10 +44,7 @@ extension Subscribers {
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
         public func receive(subscription: any Subscription) {
-            guard upstream.attach(subscription) else {
-                subscription.cancel()
-                return
-            }
+            guard upstream.attachOrCancel(subscription) else { return }
             subscription.request(.unlimited)
         }
 

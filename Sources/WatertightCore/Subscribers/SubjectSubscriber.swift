@@ -5,7 +5,7 @@
 /// It is itself the subscription that the subject is given, so that the subject decides when to request values.
 @usableFromInline
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscription, EndableSubscription,
-    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+    SelfDescribing
 {
     @usableFromInline weak var subject: Downstream?
     @usableFromInline let upstream = UpstreamSlot()
@@ -52,5 +52,4 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscripti
                 "subject": subject as Any,
             ])
     }
-    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -105,9 +105,8 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
     }
 }
 
-extension DataTaskSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension DataTaskSubscription: SelfDescribing {
     var description: String { "DataTaskPublisher" }
-    var playgroundDescription: Any { description }
 
     /// With Combine's labels.
     var customMirror: Mirror {

@@ -92,9 +92,8 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
     }
 }
 
-extension NotificationSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+extension NotificationSubscription: SelfDescribing {
     var description: String { "NotificationCenter Observer" }
-    var playgroundDescription: Any { description }
 
     /// With Combine's labels.
     var customMirror: Mirror {

@@ -88,7 +88,7 @@ extension Publishers.Serialized: Equatable where Upstream: Equatable {}
     // MARK: In turn
 
     @inlinable func begin(_ subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else { return subscription.cancel() }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
     }
 

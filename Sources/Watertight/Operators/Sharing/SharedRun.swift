@@ -54,7 +54,7 @@ extension ReplaySubject: SharedTarget {}
     // MARK: The upstream
 
     @inlinable func receive(subscription: any Subscription) {
-        guard upstream.attach(subscription) else { return subscription.cancel() }
+        guard upstream.attachOrCancel(subscription) else { return }
         if progress.set(Self.attached) == Self.requested { subscription.request(.unlimited) }
     }
 

@@ -53,7 +53,7 @@ extension Publishers.Materialize: Equatable where Upstream: Equatable {}
 @usableFromInline struct MaterializeStage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, CustomStringConvertible
 where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure == Never {
     @usableFromInline let downstream: Downstream
-    @usableFromInline let link = FinalEventSubscription<Downstream>(name: "Materialize")
+    @usableFromInline let link = DeferredSubscription<Downstream>(name: "Materialize", demands: .forwarded)
 
     @inlinable init(_ downstream: Downstream) {
         self.downstream = downstream
@@ -62,7 +62,7 @@ where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure 
     @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else { return subscription.cancel() }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
     }
 

@@ -3,7 +3,7 @@
 /// Subscribes to one input of a ``CombiningStage``, and holds the buffer in which its values wait.
 @usableFromInline
 package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachine, Downstream: Subscriber>: InputSlot, Subscriber,
-    CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+    SelfDescribing
 {
     @usableFromInline package typealias Input = Buffer.Value
     @usableFromInline package typealias Failure = Downstream.Failure
@@ -97,5 +97,4 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
 
     @usableFromInline package var description: String { Machine.name }
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

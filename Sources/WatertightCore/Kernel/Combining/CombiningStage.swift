@@ -12,7 +12,7 @@ import DequeModule
 /// ```
 /// A decision enters `serialized` under the same lock, so that no output overtakes one that was complete before it, and no completion
 /// overtakes a value.
-@usableFromInline package final class CombiningStage<Machine: CombiningMachine, Downstream: Subscriber>: SubscriptionCore {
+@usableFromInline package final class CombiningStage<Machine: CombiningMachine, Downstream: Subscriber>: SubscriptionCore, SignalHandling {
     @usableFromInline package typealias Failure = Downstream.Failure
     @usableFromInline package typealias Output = Downstream.Input
 
@@ -48,9 +48,7 @@ import DequeModule
     @inlinable package init(_ machine: Machine, downstream: Downstream) {
         self.machine = machine
         serialized = SerializedDownstream(DownstreamBox(downstream))
-        super.init(
-            request: { unsafeDowncast($0, to: CombiningStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: CombiningStage.self).handleCancel() })
+        super.init(handler: CombiningStage.self)
     }
 
     /// Takes the next output off the buffers, given the index of the input whose value caused it. Set once, by the recipe.

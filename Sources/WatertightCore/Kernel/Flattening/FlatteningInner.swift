@@ -4,8 +4,7 @@ import DequeModule
 
 /// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers.
 @usableFromInline
-final class FlatteningInner<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+final class FlatteningInner<Downstream: Subscriber>: Subscriber, SelfDescribing
 {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
@@ -74,5 +73,4 @@ final class FlatteningInner<Downstream: Subscriber>: Subscriber, CustomStringCon
 
     @usableFromInline var description: String { parent.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -6,7 +6,7 @@ import DequeModule
 /// ``FlatteningMachine`` decides; this acts.
 ///
 /// The publishers come from an outer stream, which a subclass subscribes to: see `FlatteningStage+Outer.swift`.
-@usableFromInline class FlatteningStage<Downstream: Subscriber>: SubscriptionCore {
+@usableFromInline class FlatteningStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling {
     @usableFromInline typealias Failure = Downstream.Failure
     @usableFromInline typealias Output = Downstream.Input
     @usableFromInline typealias Inner = FlatteningInner<Downstream>
@@ -26,9 +26,7 @@ import DequeModule
     @inlinable init(maxPublishers: Subscribers.Demand, box: __owned DownstreamBox<Downstream>) {
         self.maxPublishers = maxPublishers
         serialized = SerializedDownstream(box)
-        super.init(
-            request: { unsafeDowncast($0, to: FlatteningStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: FlatteningStage.self).handleCancel() })
+        super.init(handler: FlatteningStage.self)
     }
 
     @inlinable @inline(__always) final func lock() { serialized.drainQueue.lock.lock() }

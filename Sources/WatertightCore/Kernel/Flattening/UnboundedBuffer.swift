@@ -22,7 +22,7 @@ import DequeModule
 
 /// Queues, and delivers by one thread at a time: a thread that finds something to deliver while no other delivers goes on until nothing is
 /// due. A request from inside of a delivery nests nothing, so that a buffer of any length costs no stack.
-@usableFromInline final class UnboundedBufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+@usableFromInline final class UnboundedBufferStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
 
@@ -39,9 +39,7 @@ import DequeModule
 
     @inlinable init(_ downstream: Downstream) {
         box = DownstreamBox(downstream)
-        super.init(
-            request: { unsafeDowncast($0, to: UnboundedBufferStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: UnboundedBufferStage.self).handleCancel() })
+        super.init(handler: UnboundedBufferStage.self)
     }
 
     @inlinable func receive(subscription: any Subscription) {

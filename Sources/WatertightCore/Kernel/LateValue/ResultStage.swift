@@ -5,26 +5,22 @@
 ///
 /// The upstream retains it; its release releases the reducer and the downstream. It takes no lock for a value.
 @usableFromInline
-package final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+package final class ResultStage<R: Reducer, Downstream: Subscriber>: LinkedStage, SelfDescribing
 where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let reducer: R
-    @usableFromInline let link: DeferredSubscription<Downstream>
+    @usableFromInline package let link: DeferredSubscription<Downstream>
     @usableFromInline let made: StageMemory<R.Accumulation>
 
     @inlinable package init(_ reducer: R, downstream: Downstream) {
         self.downstream = downstream
         self.reducer = reducer
         made = StageMemory(reducer.initial)
-        link = DeferredSubscription(name: reducer.name)
+        link = DeferredSubscription(name: reducer.name, demands: .kept)
     }
 
     @inlinable package func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         link.stage = self
         downstream.receive(subscription: link)
         subscription.request(.unlimited)
@@ -59,15 +55,8 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         case .failure: downstream.receive(completion: completion)
         }
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline package func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline package func cancel() { link.cancel() }
-
     @usableFromInline package var description: String { reducer.name }
     @usableFromInline package var customMirror: Mirror {
         Mirror(self, children: reducer.reflect(downstream: downstream, made: made.copy, upstream: link.upstream.shown as Any))
     }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

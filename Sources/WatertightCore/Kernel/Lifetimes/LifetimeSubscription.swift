@@ -6,7 +6,7 @@
 ///   waiting ──the downstream has its subscription──▶ open ──the group ends──▶ over: the upstream is cancelled, the stream finishes
 ///      └──the group ends──▶ end requested ──the downstream has its subscription──▲
 /// ```
-@usableFromInline package final class LifetimeSubscription<Downstream: Subscriber>: SubscriptionCore, GroupEndListener {
+@usableFromInline package final class LifetimeSubscription<Downstream: Subscriber>: SubscriptionCore, SignalHandling, GroupEndListener {
     @usableFromInline let serialized: SerializedDownstream<Downstream>
     @usableFromInline let upstream = UpstreamSlot()
     /// The two flags below.
@@ -22,9 +22,7 @@
     @usableFromInline init(_ box: __owned DownstreamBox<Downstream>, endingWith group: CancellationGroup) {
         serialized = SerializedDownstream(box)
         self.group = group
-        super.init(
-            request: { unsafeDowncast($0, to: LifetimeSubscription.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: LifetimeSubscription.self).handleCancel() })
+        super.init(handler: LifetimeSubscription.self)
     }
 
     deinit {
@@ -33,7 +31,7 @@
 
     /// Gives the downstream its subscription.
     @usableFromInline func begin(with subscription: any Subscription, before downstream: Downstream) {
-        guard upstream.attach(subscription) else { return subscription.cancel() }
+        guard upstream.attachOrCancel(subscription) else { return }
         // Before all else: the group may end from inside the downstream's first request.
         let place = WeakMember(telling: self, in: group)
         self.place = place

@@ -18,8 +18,7 @@
 /// The owner is loaded once for a value, and kept until the step has returned. A value, nested in the stage before, so that the link,
 /// which has the owner, is its only object.
 @usableFromInline
-package struct OwnedStage<S: OwnedStep, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+package struct OwnedStage<S: OwnedStep, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input {
     @usableFromInline package typealias Input = S.Input
     @usableFromInline package typealias Failure = Downstream.Failure
@@ -40,10 +39,7 @@ where S.Output == Downstream.Input {
     @inlinable package var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
     @inlinable package func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
     }
 
@@ -79,8 +75,6 @@ where S.Output == Downstream.Input {
     }
 
     @usableFromInline package var description: String { S.name }
-    @usableFromInline package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline package var playgroundDescription: Any { description }
 }
 
 /// What the downstream of an ``OwnedStage`` holds: its subscription, and the object, which it does not keep.
@@ -89,10 +83,7 @@ where S.Output == Downstream.Input {
 
     @inlinable init(_ owner: Owner, name: String) {
         self.owner = owner
-        super.init(
-            name: name, upstreamPolicy: .dropping,
-            request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
-            cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
+        super.init(name: name, upstreamPolicy: .dropping)
     }
 }
 

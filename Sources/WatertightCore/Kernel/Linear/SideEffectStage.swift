@@ -24,8 +24,7 @@
 /// Values and completions pass at any time, as with Combine's; like ``TerminatingStage`` it is kept by the upstream and gives its
 /// downstream a link that does not lead back to it.
 @usableFromInline
-struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: LinkedStage, SelfDescribing
 where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: SideEffectSubscription<W>
@@ -39,10 +38,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
 
     @inlinable func receive(subscription: any Subscription) {
         link.sideEffect.observe(subscription: subscription)
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
     }
 
@@ -60,27 +56,17 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline func cancel() { link.cancel() }
-
     @usableFromInline var description: String { W.name }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline var playgroundDescription: Any { description }
 }
 
 /// What the downstream of a ``SideEffectStage`` holds.
-@usableFromInline final class SideEffectSubscription<W: SideEffect>: SubscriptionCore {
+@usableFromInline final class SideEffectSubscription<W: SideEffect>: SubscriptionCore, SignalHandling {
     @usableFromInline let sideEffect: W
     @usableFromInline let upstream = UpstreamSlot()
 
     @inlinable init(_ sideEffect: W) {
         self.sideEffect = sideEffect
-        super.init(
-            request: { unsafeDowncast($0, to: SideEffectSubscription<W>.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SideEffectSubscription<W>.self).handleCancel() })
+        super.init(handler: SideEffectSubscription<W>.self)
     }
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {

@@ -10,19 +10,19 @@
     /// The stage, for `dump` only; its upstream keeps it. Written once, before the link is given to the downstream.
     @usableFromInline final weak var stage: (any CustomReflectable & AnyObject)?
 
-    @usableFromInline package convenience init(name: String, upstreamPolicy: UpstreamPolicy) {
-        self.init(
-            name: name, upstreamPolicy: upstreamPolicy,
+    @usableFromInline package init(name: String, upstreamPolicy: UpstreamPolicy) {
+        self.name = name
+        self.upstreamPolicy = upstreamPolicy
+        super.init(
             request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
             cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
     }
 
-    /// For a link that takes the downstream's wishes in its own way.
-    @usableFromInline
-    init(name: String, upstreamPolicy: UpstreamPolicy, request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+    /// For a link that handles the downstream's signals itself.
+    @inlinable @inline(__always) init<Handler: SignalHandling>(name: String, upstreamPolicy: UpstreamPolicy, handler: Handler.Type) {
         self.name = name
         self.upstreamPolicy = upstreamPolicy
-        super.init(request: request, cancel: cancel)
+        super.init(handler: handler)
     }
 
     @usableFromInline final func forward(_ demand: Subscribers.Demand) {

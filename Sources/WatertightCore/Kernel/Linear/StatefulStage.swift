@@ -3,8 +3,7 @@
 /// The stage of an operator that never ends a stream by itself but remembers: as straight as ``StatelessStage``, handing the
 /// upstream's subscription through, and an object for what it remembers.
 @usableFromInline
-package final class StatefulStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+package final class StatefulStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
@@ -38,5 +37,4 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
 
     @usableFromInline package var description: String { step.name }
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.copy)) }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

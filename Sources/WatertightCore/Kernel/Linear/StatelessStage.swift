@@ -3,8 +3,7 @@
 /// The stage of an operator that never ends a stream by itself and remembers nothing: a value, nested in the next stage, which
 /// hands the upstream's subscription through. Two of them and a sink are one object.
 @usableFromInline
-struct StatelessStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct StatelessStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never, S.Memory == Void {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
@@ -35,5 +34,4 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
 
     @usableFromInline var description: String { step.name }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: ())) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

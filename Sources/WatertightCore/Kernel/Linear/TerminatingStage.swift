@@ -4,12 +4,11 @@
 ///
 /// The upstream retains it; its release releases the step and the downstream. It takes no lock for a value.
 @usableFromInline
-package final class TerminatingStage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+package final class TerminatingStage<S: Step, Downstream: Subscriber>: LinkedStage, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
-    @usableFromInline let link: StageSubscription
+    @usableFromInline package let link: StageSubscription
     @usableFromInline let memory: StageMemory<S.Memory>
 
     @inlinable package init(_ step: S, memory: S.Memory, downstream: Downstream) {
@@ -20,10 +19,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable package func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         link.stage = self
         var begun = memory.copy
         step.begin(&begun)
@@ -83,16 +79,9 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         end.subscription?.cancel()
         if end.isFirst || S.upstreamPolicy == .lenientRepeatingErrors { downstream.receive(completion: completion) }
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline package func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline package func cancel() { link.cancel() }
-
     @usableFromInline package var description: String { step.name }
     @usableFromInline package var customMirror: Mirror {
         let children = step.reflect(downstream: downstream, memory: memory.copy) + step.reflect(upstream: link.upstream)
         return Mirror(self, children: children)
     }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

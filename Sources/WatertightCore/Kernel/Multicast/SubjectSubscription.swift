@@ -14,7 +14,7 @@ import DequeModule
 ///
 /// Beside the sender, which is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
 /// current value that it requests. The claim keeps the two apart until the demand is unlimited and nothing is due.
-@usableFromInline class SubjectSubscription<Output, Failure: Error>: SubscriptionCore {
+@usableFromInline class SubjectSubscription<Output, Failure: Error>: SubscriptionCore, SignalHandling {
     @usableFromInline typealias This = SubjectSubscription<Output, Failure>
 
     @usableFromInline enum QueuedEvent {
@@ -79,9 +79,7 @@ import DequeModule
         retainedBox = box
         isOwedCurrent = kind.hasCurrent
         claimant = ThreadID.current
-        super.init(
-            request: { unsafeDowncast($0, to: This.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: This.self).handleCancel() })
+        super.init(handler: This.self)
     }
 
     @inlinable final var isClosed: Bool { flags.load() & Self.closed != 0 }

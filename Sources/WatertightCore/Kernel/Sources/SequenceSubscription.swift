@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Delivers the elements of a sequence to one subscriber, as they are requested, and then the end: a sequence's `publisher`, a `Record`.
-@usableFromInline final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: PullSource
+@usableFromInline final class SequenceSubscription<Elements: Sequence, End: SequenceEnd, Downstream: Subscriber>: PullSource, SignalHandling
 where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     @usableFromInline struct State {
         /// First, for it may have no size: ThreadSanitizer takes the address behind the last field for another object's.
@@ -31,8 +31,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         self.state = Unguarded(state)
         super.init(
             pull: { unsafeDowncast($0, to: SequenceSubscription.self).deliverOne(of: $1) },
-            request: { unsafeDowncast($0, to: SequenceSubscription.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SequenceSubscription.self).handleCancel() })
+            handler: SequenceSubscription.self)
     }
 
     /// Gives a subscriber its subscription. Where there are no elements it receives the completion at once.

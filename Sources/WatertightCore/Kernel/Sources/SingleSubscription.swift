@@ -6,7 +6,7 @@
 ///   waiting ──request──▶ delivering ──▶ delivered, finished
 ///      └────────cancel────────┴──▶ cancelled: nothing more comes
 /// ```
-@usableFromInline final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore where Downstream.Input == Output {
+@usableFromInline final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore, SignalHandling where Downstream.Input == Output {
     @usableFromInline enum Phase: UInt {
         case waiting
         case delivering
@@ -29,9 +29,7 @@
         self.name = name
         self.output = output
         self.downstream = downstream
-        super.init(
-            request: { unsafeDowncast($0, to: SingleSubscription.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SingleSubscription.self).handleCancel() })
+        super.init(handler: SingleSubscription.self)
     }
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {

@@ -11,9 +11,9 @@
     @usableFromInline final let pullFunction: PullFunction
 
     /// - Parameter pull: Captures nothing; its first argument is this object.
-    @inlinable init(pull: @escaping PullFunction, request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
+    @inlinable @inline(__always) init<Handler: SignalHandling>(pull: @escaping PullFunction, handler: Handler.Type) {
         pullFunction = pull
-        super.init(request: request, cancel: cancel)
+        super.init(handler: handler)
     }
 
     /// Asks for values and delivers one of them, unless another thread is delivering: then it delivers them all.

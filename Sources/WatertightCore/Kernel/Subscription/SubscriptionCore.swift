@@ -20,6 +20,12 @@
         cancelFunction = cancel
     }
 
+    /// For a subclass that handles both signals itself. Inlined into its initialiser, so that the functions are formed there.
+    @inlinable @inline(__always) init<Handler: SignalHandling>(handler: Handler.Type) {
+        requestFunction = { unsafeDowncast($0, to: Handler.self).handleRequest($1) }
+        cancelFunction = { unsafeDowncast($0, to: Handler.self).handleCancel() }
+    }
+
     @usableFromInline package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 
     @inlinable package final func request(_ demand: Subscribers.Demand) {
@@ -31,9 +37,17 @@
     }
 }
 
+/// A subscription that handles its downstream's two signals itself, rather than as a base class does.
+@usableFromInline protocol SignalHandling: UnnamedSubscriptionCore {
+    /// The downstream's `request(_:)`.
+    func handleRequest(_ demand: Subscribers.Demand)
+    /// The downstream's `cancel()`.
+    func handleCancel()
+}
+
 /// A subscription that has a name: all but those of the few operators whose subscriptions have none in Combine.
 @usableFromInline
-package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+package class SubscriptionCore: UnnamedSubscriptionCore, SelfDescribing {
     /// The name that `print()` and the introspection show. Overridden by every subclass.
     @usableFromInline package var description: String { "Subscription" }
 
@@ -43,11 +57,13 @@ package class SubscriptionCore: UnnamedSubscriptionCore, CustomStringConvertible
     @usableFromInline
     package final var customMirror: Mirror { Mirror(self, children: reflectedChildren, ancestorRepresentation: .suppressed) }
 
-    @usableFromInline package final var playgroundDescription: Any { description }
-
     // Inlined into the subclass's, so that the functions are formed there.
     @inlinable override init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
         super.init(request: request, cancel: cancel)
+    }
+
+    @inlinable @inline(__always) override init<Handler: SignalHandling>(handler: Handler.Type) {
+        super.init(handler: handler)
     }
 }
 

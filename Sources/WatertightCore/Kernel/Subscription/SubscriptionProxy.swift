@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A subscriber before a link, which shows itself as that: in Combine the two are one object, the stage, which is its own subscription.
-@usableFromInline package protocol SubscriptionProxy: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+@usableFromInline package protocol SubscriptionProxy: SelfDescribing {
     associatedtype Link: SubscriptionCore
 
     var link: Link { get }
@@ -14,5 +14,4 @@ extension SubscriptionProxy {
     @usableFromInline package var combineIdentifier: CombineIdentifier { link.combineIdentifier }
     @usableFromInline package var description: String { link.description }
     @usableFromInline package var customMirror: Mirror { link.customMirror }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

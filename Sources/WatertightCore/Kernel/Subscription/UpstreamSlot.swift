@@ -6,7 +6,8 @@
 ///   empty ─attach─▶ attached ─close─▶ closed
 ///     └───────────────close─────────────▲
 /// ```
-/// The phase can be read without the lock. The slot calls nothing: it hands back what its caller must cancel or release.
+/// The phase can be read without the lock. The slot calls nothing but a `cancel()` of what it
+/// refuses: it hands back what its caller must cancel or release.
 @usableFromInline package struct UpstreamSlot: ~Copyable {
     @usableFromInline package enum Phase: UInt {
         case empty
@@ -38,6 +39,15 @@
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     package borrowing func attach(_ newSubscription: any Subscription) -> Bool {
         attach(core: .core(of: newSubscription))
+    }
+
+    /// Takes the subscription, or cancels it where there is one already or the slot is closed.
+    ///
+    /// - Returns: Whether it was taken.
+    @inlinable @inline(__always) package borrowing func attachOrCancel(_ newSubscription: any Subscription) -> Bool {
+        if attach(newSubscription) { return true }
+        newSubscription.cancel()
+        return false
     }
 
     @inlinable borrowing func attach(core: __owned UnnamedSubscriptionCore) -> Bool {

@@ -8,7 +8,7 @@
 /// ```
 /// It keeps the way up and not the way down, so that nothing here closes a circle. Values pass it by: an upstream begins when the one
 /// before has ended, so that they come one at a time, and while nothing has to be counted they cost one look at a word.
-@usableFromInline package final class SubscriptionArbiter: SubscriptionCore {
+@usableFromInline package final class SubscriptionArbiter: SubscriptionCore, SignalHandling {
     @usableFromInline let name: String
     @usableFromInline let upstreamPolicy: UpstreamPolicy
     @usableFromInline let lock = Lock()
@@ -43,9 +43,7 @@
         self.name = name
         self.kept = kept
         self.upstreamPolicy = upstreamPolicy
-        super.init(
-            request: { unsafeDowncast($0, to: SubscriptionArbiter.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SubscriptionArbiter.self).handleCancel() })
+        super.init(handler: SubscriptionArbiter.self)
         _ = machine.begin()
     }
 

@@ -3,7 +3,7 @@
 /// A timed stage with a name: all but one.
 @usableFromInline
 package final class NamedTimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>:
-    TimedStage<Machine, Context, Downstream>, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+    TimedStage<Machine, Context, Downstream>, SelfDescribing
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
     @inlinable package override init(
         _ machine: Machine, scheduler: Context, options: Context.SchedulerOptions?, downstream: Downstream,
@@ -17,5 +17,4 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         let children = drainQueue.lock.withLock { machine.reflect(downstream: downstream as Any) }
         return Mirror(self, children: children, ancestorRepresentation: .suppressed)
     }
-    @usableFromInline package var playgroundDescription: Any { description }
 }

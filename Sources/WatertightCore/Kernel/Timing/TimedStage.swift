@@ -14,7 +14,7 @@ import DequeModule
 /// An action carries a number, not a value. So the order is that of the queue on a concurrent scheduler too; and an action that comes when
 /// the stream is over finds nothing, and has retained nothing but this stage.
 @usableFromInline
-package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, Subscriber
+package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, SignalHandling, Subscriber
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
     @usableFromInline package typealias Input = Machine.Input
     @usableFromInline package typealias Failure = Machine.Failure
@@ -61,9 +61,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.scheduler = scheduler
         self.options = options
         self.downstream = downstream
-        super.init(
-            request: { unsafeDowncast($0, to: TimedStage.self).request(ofDownstream: $1) },
-            cancel: { unsafeDowncast($0, to: TimedStage.self).handleCancel() })
+        super.init(handler: TimedStage.self)
         // Combine's looks at the clock here and at the subscription: a scheduler can tell.
         if Machine.readsClock { _ = scheduler.now }
     }
@@ -148,7 +146,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     // MARK: The downstream
 
-    @inlinable final func request(ofDownstream demand: Subscribers.Demand) {
+    @inlinable final func handleRequest(_ demand: Subscribers.Demand) {
         guard upstream.isAttached else { return }
         addDemand(demand, asAnswer: false)
     }

@@ -7,7 +7,7 @@
 ///                        └────request────▶ requested ──settle──▶ done: delivered
 ///   a failure is delivered without demand; events while it opens are acted on when it is open; any ──cancel──▶ done
 /// ```
-@usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore {
+@usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore, SignalHandling {
     @usableFromInline typealias This = FutureSubscription<Output, Failure>
 
     @usableFromInline struct State {
@@ -49,9 +49,7 @@
         state = Guarded(State(future: future))
         self.deliver = deliver
         self.release = release
-        super.init(
-            request: { unsafeDowncast($0, to: This.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: This.self).handleCancel() })
+        super.init(handler: This.self)
     }
 
     /// Records the future's result, and delivers it where it is due.

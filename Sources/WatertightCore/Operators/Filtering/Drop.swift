@@ -55,8 +55,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 ///
 /// Not a ``TerminatingStage``, because its downstream has a subscription, and may request values, before there is an upstream to pass the demand to.
 @usableFromInline
-struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, SelfDescribing
 {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: DropSubscription
@@ -92,6 +91,4 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, CustomString
     @usableFromInline func cancel() { link.end()?.cancel() }
 
     @usableFromInline var description: String { link.description }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

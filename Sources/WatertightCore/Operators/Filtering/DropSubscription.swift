@@ -6,7 +6,7 @@
 ///   waiting: adds up demand ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage then accepts another subscription
 ///      └───────────cancel───────────▶ cancelled ◀──cancel──┘
 /// ```
-@usableFromInline final class DropSubscription: SubscriptionCore {
+@usableFromInline final class DropSubscription: SubscriptionCore, SignalHandling {
     @usableFromInline struct State {
         var upstream: (any Subscription)?
         /// The demand from before there was an upstream.
@@ -23,9 +23,7 @@
     @usableFromInline init(count: Int) {
         require(count >= 0, "The number of values to drop cannot be negative")
         self.count = Unguarded(count)
-        super.init(
-            request: { unsafeDowncast($0, to: DropSubscription.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: DropSubscription.self).handleCancel() })
+        super.init(handler: DropSubscription.self)
     }
 
     @usableFromInline var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -42,7 +40,7 @@
         if due != .none { subscription.request(due) }
     }
 
-    func handleRequest(_ demand: Subscribers.Demand) {
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         let upstream = state.withLock { state in
             if state.upstream == nil { state.unrequested += demand }
@@ -59,7 +57,7 @@
     }
 
     /// The downstream's `cancel()`; has no effect after the end.
-    func handleCancel() {
+    @usableFromInline func handleCancel() {
         let upstream = state.withLock { state in
             state.isCancelled = state.isCancelled || state.upstream != nil || !state.hasBegun
             return state.upstream.take()

@@ -9,7 +9,7 @@
 /// ```
 /// The two publishers never deliver to the downstream at the same time: values pass only after the other's first. So deliveries need not
 /// be serialised. The two subscribers retain the downstream; this does not.
-@usableFromInline final class DropUntilOutputSubscription: SubscriptionCore {
+@usableFromInline final class DropUntilOutputSubscription: SubscriptionCore, SignalHandling {
     @inlinable @inline(__always) static var triggered: UInt { 1 }
     /// The other publisher ended without a value, and with it the stream.
     @inlinable @inline(__always) static var abandoned: UInt { 2 }
@@ -30,9 +30,7 @@
     @usableFromInline @exclusivity(unchecked) var (isUpstreamKnown, isOtherKnown) = (false, false)
 
     @usableFromInline init() {
-        super.init(
-            request: { unsafeDowncast($0, to: DropUntilOutputSubscription.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: DropUntilOutputSubscription.self).handleCancel() })
+        super.init(handler: DropUntilOutputSubscription.self)
     }
 
     func has(_ flags: UInt) -> Bool { history.peek() & flags != 0 }

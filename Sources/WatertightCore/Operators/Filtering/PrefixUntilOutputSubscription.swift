@@ -36,7 +36,7 @@
 }
 
 /// The subscriber of the upstream; a value takes no lock, and is only serialised.
-@usableFromInline struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
+@usableFromInline struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: LinkedStage {
     @usableFromInline let link: PrefixUntilOutputSubscription<Downstream>
     @usableFromInline let box: DownstreamBox<Downstream>
 
@@ -75,11 +75,6 @@
             withExtendedLifetime(link.serialized.close()) {}
         }
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline func cancel() { link.cancel() }
     @usableFromInline var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }
 

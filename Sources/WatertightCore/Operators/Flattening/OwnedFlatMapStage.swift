@@ -59,7 +59,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline override var description: String { "WeakFlatMap" }
 
     /// Passes the values of a publisher while the owner exists.
-    @usableFromInline struct OwnedInner: Subscriber, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+    @usableFromInline struct OwnedInner: Subscriber, SelfDescribing {
         @usableFromInline typealias Input = Downstream.Input
         @usableFromInline typealias Failure = Downstream.Failure
 
@@ -86,7 +86,6 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
         @usableFromInline var description: String { inner.description }
         @usableFromInline var customMirror: Mirror { inner.customMirror }
-        @usableFromInline var playgroundDescription: Any { description }
     }
 }
 

@@ -2,8 +2,7 @@
 
 /// The subscriber of one of the publishers of a `switchToLatest`.
 @usableFromInline
-struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline let combineIdentifier = CombineIdentifier()
     @usableFromInline let stage: SwitchStage<NewPublisher, Downstream>
@@ -32,7 +31,6 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @usableFromInline var description: String { stage.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
-    @usableFromInline var playgroundDescription: Any { description }
 }
 
 extension SwitchStage {

@@ -5,7 +5,7 @@
 /// The outer stream and the latest inner stream may run on two threads, and a displaced one may still be delivering on a third. A switch
 /// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery. Queued values of a stream that is
 /// stale by then are dropped, uncounted: their demand has been requested from its successor.
-@usableFromInline final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, Subscriber
+@usableFromInline final class SwitchStage<NewPublisher: Publisher, Downstream: Subscriber>: SubscriptionCore, SignalHandling, Subscriber
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline typealias Input = NewPublisher
     @usableFromInline typealias Failure = Downstream.Failure
@@ -34,9 +34,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable init(downstream: Downstream, matchesCombine: Bool) {
         self.matchesCombine = matchesCombine
         box = DownstreamBox(downstream)
-        super.init(
-            request: { unsafeDowncast($0, to: SwitchStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SwitchStage.self).handleCancel() })
+        super.init(handler: SwitchStage.self)
     }
 
     @inlinable @inline(__always) func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
@@ -46,7 +44,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     // MARK: The outer stream
 
     @inlinable func receive(subscription: any Subscription) {
-        guard outer.attach(subscription) else { return subscription.cancel() }
+        guard outer.attachOrCancel(subscription) else { return }
         subscription.request(.unlimited)
     }
 

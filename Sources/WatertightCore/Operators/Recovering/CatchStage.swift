@@ -5,8 +5,7 @@
 /// Its upstreams retain it. As Combine's, it is strict with them: a value that was not requested, or a failure out of turn, traps; but
 /// the events of a cancelled upstream are still passed on.
 @usableFromInline
-final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible
+final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
 where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
@@ -65,13 +64,11 @@ where
         let owed = link.decide { $0.ledger.owed }
         return Mirror(self, children: ["downstream": downstream, "demand": owed])
     }
-    @usableFromInline var playgroundDescription: Any { description }
 }
 
 /// The subscriber of the publisher that the handler made: passes all events straight on.
 @usableFromInline
-struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible
+struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
 where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
@@ -99,5 +96,4 @@ where
     @usableFromInline var combineIdentifier: CombineIdentifier { stage.link.combineIdentifier }
     @usableFromInline var description: String { stage.description }
     @usableFromInline var customMirror: Mirror { stage.customMirror }
-    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -53,8 +53,7 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 
 /// Passes values on, and gives its link a value to deliver where there were none.
 @usableFromInline
-final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+final class ReplaceEmptyStage<Downstream: Subscriber>: LinkedStage, SelfDescribing
 {
     @usableFromInline let output: Downstream.Input
     @usableFromInline let downstream: Downstream
@@ -68,10 +67,7 @@ final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription,
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
         subscription.request(.unlimited)
     }
@@ -90,13 +86,5 @@ final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription,
         }
         withExtendedLifetime(subscription) {}
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline func cancel() { link.cancel() }
-
     @usableFromInline var description: String { link.name }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: []) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

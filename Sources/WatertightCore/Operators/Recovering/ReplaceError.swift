@@ -48,107 +48,47 @@ extension Publishers {
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// Counts its downstream's demand, so that the value in place of an error is delivered only when requested.
-@usableFromInline
-final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: SubscriptionCore, Subscriber where Downstream.Failure == Never {
-    @usableFromInline typealias Input = Downstream.Input
+/// Counts its downstream's demand, so that its link delivers the value in place of an error only when requested.
+@usableFromInline struct ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscriber, SelfDescribing where Downstream.Failure == Never {
+    @usableFromInline let output: Downstream.Input
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let link = DeferredSubscription<Downstream>(name: "ReplaceError", demands: .forwarded)
 
-    @usableFromInline struct State {
-        @usableFromInline var ledger = DemandLedger()
-        /// Both retained until the end.
-        @usableFromInline var downstream: Downstream?
-        @usableFromInline var output: Downstream.Input?
-        /// Whether the upstream has failed and the value waits for demand.
-        @usableFromInline var isWaiting = false
-
-        @inlinable init(downstream: Downstream, output: Downstream.Input) {
-            self.downstream = downstream
-            self.output = output
-        }
+    @inlinable init(output: Downstream.Input, downstream: Downstream) {
+        self.output = output
+        self.downstream = downstream
     }
 
-    @usableFromInline let upstream = UpstreamSlot()
-    @usableFromInline let state: Guarded<State>
-
-    @inlinable init(output: Input, downstream: Downstream) {
-        state = Guarded(State(downstream: downstream, output: output))
-        super.init(
-            request: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: ReplaceErrorStage.self).handleCancel() })
-    }
+    @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard upstream.attach(subscription), let downstream = state.withLock({ $0.downstream }) else {
-            subscription.cancel()
-            return
-        }
-        downstream.receive(subscription: self)
+        if link.upstream.attachOrCancel(subscription) { downstream.receive(subscription: link) }
     }
 
-    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
-        guard upstream.isAttached else { return .none }
-        let (downstream, isOwed) = state.withLock { ($0.downstream, $0.ledger.spendIfOwed()) }
-        guard isOwed else {
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        guard link.upstream.isAttached else { return .none }
+        guard link.spend() else {
             reportUnrequested()
             return .none
         }
-        guard let demand = downstream?.receive(input), demand != .none else { return .none }
-        state.withLock { $0.ledger.add(demand) }
-        return demand
+        let demand = downstream.receive(input)
+        return link.note(demand) ? demand : .none
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.closeIfAttached() != nil else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         switch completion {
-        case .finished:
-            takeDownstream()?.receive(completion: .finished)
-        case .failure:
-            let isDue = state.withLock { state in
-                state.isWaiting = state.ledger.isEmpty
-                return !state.isWaiting
-            }
-            if isDue { deliverOutput() }
+        case .finished: downstream.receive(completion: .finished)
+        case .failure: link.finish(with: output, downstream)
         }
-    }
-
-    @inlinable func handleRequest(_ demand: Subscribers.Demand) {
-        demand.assertNonZero()
-        let isDue = state.withLock { state in
-            state.ledger.add(demand)
-            defer { state.isWaiting = false }
-            return state.isWaiting
-        }
-        if isDue { deliverOutput() } else { upstream.attached?.request(demand) }
-    }
-
-    @inlinable func handleCancel() {
-        let subscription = upstream.closeIfAttached()
-        if subscription != nil || upstream.phase == .closed {
-            let downstream = takeDownstream()
-            _ = downstream
-        }
-        subscription?.cancel()
-    }
-
-    @inlinable func takeDownstream() -> Downstream? {
-        let (downstream, output) = state.withLock { ($0.downstream.take(), $0.output.take()) }
-        withExtendedLifetime(output) {}
-        return downstream
-    }
-
-    @inlinable func deliverOutput() {
-        let (downstream, output) = state.withLock { ($0.downstream, $0.output.take()) }
-        guard let downstream, let output else { return }
-        _ = downstream.receive(output)
-        // Cancelled from inside the delivery: nothing more is delivered.
-        takeDownstream()?.receive(completion: .finished)
+        withExtendedLifetime(subscription) {}
     }
 
     /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
     @usableFromInline func reportUnrequested() {
-        assertionFailure("A value came that nobody asked for")
+        assertionFailure("A value came that was not requested")
         Probe.report(.valueDroppedWithoutDemand(at: description))
     }
 
-    @usableFromInline override var description: String { "ReplaceError" }
+    @usableFromInline var description: String { link.description }
 }

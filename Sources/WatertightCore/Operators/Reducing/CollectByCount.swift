@@ -53,8 +53,7 @@ extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 /// Collects groups and delivers them; its downstream receives a link, as from a ``TerminatingStage``.
 @usableFromInline
-final class CollectByCountStage<Downstream: Subscriber, Input>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+final class CollectByCountStage<Downstream: Subscriber, Input>: LinkedStage, SelfDescribing
 where Downstream.Input == [Input] {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: GroupSubscription
@@ -66,10 +65,7 @@ where Downstream.Input == [Input] {
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         link.stage = self
         downstream.receive(subscription: link)
     }
@@ -97,12 +93,6 @@ where Downstream.Input == [Input] {
         downstream.receive(completion: completion)
         withExtendedLifetime(end) {}
     }
-
-    // MARK: Combine's stages are their own subscriptions
-
-    @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    @usableFromInline func cancel() { link.cancel() }
-
     @usableFromInline var description: String { link.name }
     @usableFromInline var customMirror: Mirror {
         let children: [Mirror.Child] = [
@@ -111,29 +101,25 @@ where Downstream.Input == [Input] {
         ]
         return Mirror(self, children: children)
     }
-    @usableFromInline var playgroundDescription: Any { description }
 }
 
 /// Requests as many values as the requested groups contain.
-@usableFromInline final class GroupSubscription: StageSubscription {
+@usableFromInline final class GroupSubscription: StageSubscription, SignalHandling {
     @usableFromInline let count: Int
     /// 1 once it was cancelled, also while the remainder is being delivered.
     @usableFromInline let isCancelled = Word()
 
     @usableFromInline init(count: Int) {
         self.count = count
-        super.init(
-            name: "CollectByCount", upstreamPolicy: .lenient,
-            request: { unsafeDowncast($0, to: GroupSubscription.self).requestGroups($1) },
-            cancel: { unsafeDowncast($0, to: GroupSubscription.self).handleCancel() })
+        super.init(name: "CollectByCount", upstreamPolicy: .lenient, handler: GroupSubscription.self)
     }
 
-    func handleCancel() {
+    @usableFromInline func handleCancel() {
         isCancelled.store(1)
         cancelUpstream()
     }
 
-    func requestGroups(_ demand: Subscribers.Demand) {
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
         forward(demand * count)
     }

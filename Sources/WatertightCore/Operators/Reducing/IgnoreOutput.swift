@@ -45,8 +45,7 @@ extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 /// Like a ``StatelessStage``, passes the upstream's subscription through; requests from it all the values that it will omit.
 @usableFromInline
-struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, SelfDescribing
 {
     @usableFromInline let downstream: Downstream
     @usableFromInline let combineIdentifier = CombineIdentifier()
@@ -67,6 +66,4 @@ struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, CustomStrin
     }
 
     @usableFromInline var description: String { "IgnoreOutput" }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: []) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

@@ -47,8 +47,7 @@ extension Publishers {
 
 /// Passes all events through, and replaces the subscription by one that is counted.
 @usableFromInline
-struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible,
-    CustomReflectable, CustomPlaygroundDisplayConvertible
+struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline let combineIdentifier = CombineIdentifier()
     /// Retained while the stream runs: it retains the connection.
@@ -70,5 +69,4 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 
     @usableFromInline var description: String { "Autoconnect" }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

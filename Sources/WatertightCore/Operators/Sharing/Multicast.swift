@@ -104,8 +104,7 @@ extension Publishers.Multicast: ConnectionPreparing {
 
 /// Passes all events through; the demand that a delivery returns goes to the subject, as with Combine.
 @usableFromInline
-struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct MulticastStage<Downstream: Subscriber>: Subscriber, SelfDescribing
 {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link = StageSubscription(name: "Multicast", upstreamPolicy: .lenient)
@@ -117,7 +116,7 @@ struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertib
     @inlinable var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard link.upstream.attach(subscription) else { return subscription.cancel() }
+        guard link.upstream.attachOrCancel(subscription) else { return }
         downstream.receive(subscription: link)
     }
 
@@ -135,6 +134,4 @@ struct MulticastStage<Downstream: Subscriber>: Subscriber, CustomStringConvertib
     }
 
     @usableFromInline var description: String { link.name }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline var playgroundDescription: Any { description }
 }

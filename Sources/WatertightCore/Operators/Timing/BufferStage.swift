@@ -3,7 +3,7 @@
 import DequeModule
 
 /// Buffers values until they are requested. The ``BufferMachine`` decides; this acts.
-@usableFromInline final class BufferStage<Downstream: Subscriber>: SubscriptionCore, Subscriber {
+@usableFromInline final class BufferStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
 
@@ -39,9 +39,7 @@ import DequeModule
             makeError = make
         }
         machine = BufferMachine(capacity: size, overflow: overflow)
-        super.init(
-            request: { unsafeDowncast($0, to: BufferStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: BufferStage.self).handleCancel() })
+        super.init(handler: BufferStage.self)
     }
 
     @inlinable @inline(__always) func lock() { drainQueue.lock.lock() }
@@ -51,10 +49,7 @@ import DequeModule
     // MARK: The upstream
 
     @inlinable func receive(subscription: any Subscription) {
-        guard upstream.attach(subscription) else {
-            subscription.cancel()
-            return
-        }
+        guard upstream.attachOrCancel(subscription) else { return }
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
         lock()
         // From here on other threads may deliver, but only after this.

@@ -16,7 +16,7 @@ import DequeModule
 }
 
 /// Passes all events down at once, and schedules one call to the upstream for each call of the downstream.
-@usableFromInline final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, Subscriber {
+@usableFromInline final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline let scheduler: Context
     @usableFromInline let options: Context.SchedulerOptions?
     @usableFromInline let upstream = UpstreamSlot()
@@ -33,9 +33,7 @@ import DequeModule
         self.scheduler = scheduler
         self.options = options
         self.downstream = downstream
-        super.init(
-            request: { unsafeDowncast($0, to: SubscribeOnStage.self).handleRequest($1) },
-            cancel: { unsafeDowncast($0, to: SubscribeOnStage.self).handleCancel() })
+        super.init(handler: SubscribeOnStage.self)
     }
 
     // MARK: Down, at once

@@ -92,8 +92,7 @@ extension Publishers {
 ///
 /// Not a ``SideEffectStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
 @usableFromInline
-struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
-    CustomPlaygroundDisplayConvertible
+struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?
@@ -124,6 +123,4 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     }
 
     @usableFromInline var description: String { "Breakpoint" }
-    @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-    @usableFromInline var playgroundDescription: Any { description }
 }
