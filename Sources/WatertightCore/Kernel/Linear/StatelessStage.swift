@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stage of an operator that never ends a stream by itself and remembers nothing: a value, nested in the next stage, which
-/// hands the upstream's subscription through. Two of them and a sink are one object.
+/// The stage of an operator that has no state and never ends a stream by itself. It is a value, nested in the stage before, and passes the
+/// upstream's subscription through. Two of them and a sink are one object.
 @usableFromInline
 struct StatelessStage<S: Step, Downstream: Subscriber>: Subscriber, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subscriber before a link, which shows itself as that: in Combine the two are one object, the stage, which is its own subscription.
+/// A subscriber that presents itself as its link: in Combine the two are one object, a stage that is its own subscription.
 @usableFromInline package protocol SubscriptionProxy: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     associatedtype Link: SubscriptionCore
 
