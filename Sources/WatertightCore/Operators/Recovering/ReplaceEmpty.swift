@@ -51,7 +51,7 @@ extension Publishers {
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// Passes values on, and gives its link a value to deliver where there were none.
+/// Passes values on; if there were none, its link delivers a value in their place.
 @usableFromInline
 final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible

@@ -144,7 +144,8 @@ final class ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscript
         takeDownstream()?.receive(completion: .finished)
     }
 
-    /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    /// Handles a value that was not requested, an upstream's mistake: traps in debug builds, as with Combine; reports it in release builds,
+    /// where it is dropped.
     @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: description))

@@ -51,7 +51,7 @@ struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>:
     CustomReflectable, CustomPlaygroundDisplayConvertible
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline let combineIdentifier = CombineIdentifier()
-    /// Retained while the stream runs: it retains the connection.
+    /// Retained until the stream ends: it retains the connection.
     @usableFromInline let parent: Publishers.Autoconnect<Upstream>
     @usableFromInline let downstream: Downstream
 
