@@ -51,7 +51,7 @@
     ///
     /// - Parameters:
     ///   - name: The carrier's, for a notice.
-    ///   - addDemand: Called with what the downstream requests by a value that was queued.
+    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
     @inlinable package borrowing func deliver(
         _ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
         addDemand: (Subscribers.Demand) -> Void
@@ -65,7 +65,7 @@
     ///
     /// - Parameters:
     ///   - body: Passes the subscription. Called at once: a busy drain means that the completion is being delivered, which `body` detects.
-    ///   - addDemand: Called with what the downstream requests by a value that was queued.
+    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
     @inlinable package borrowing func deliverSubscription(_ body: () -> Void, addDemand: (Subscribers.Demand) -> Void) {
         switch drainQueue.ownership.enter() {
         case .began:

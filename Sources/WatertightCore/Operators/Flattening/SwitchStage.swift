@@ -28,7 +28,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     /// The latest publisher's subscription.
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
-    /// Present until the completion was delivered.
+    /// Present until the completion is delivered.
     @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
     @usableFromInline @exclusivity(unchecked) var former = FormerDownstream<Downstream>()
 
