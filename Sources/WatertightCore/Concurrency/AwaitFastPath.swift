@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes a value to the task that awaits it, as long as each is requested before it comes. Four changes of one word, no lock.
+/// Passes a value to the task that awaits it, as long as each is requested before it arrives. It takes four changes of one word, and no lock.
 ///
 /// ```
 ///   closed ──open──▶ free ──enter──▶ requesting ──put──▶ filling ──▶ filled ──take──▶ free
 ///                      │                │                   │          │
-///                      └─────close──────┴───────────────────┴──────────┴──▶ closed, for good
+///                      └─────close──────┴───────────────────┴──────────┴──▶ closed, permanently
 /// ```
-/// One task may be inside at a time, and one value be put: a second one that an unlawful upstream delivers at the same time is refused. The
-/// fast path is closed under the lock of the machine that takes over, which learns whether a task is inside.
+/// One task may be inside at a time, and one value may be put: a second one, which only an upstream that breaks the laws delivers at the same
+/// time, is refused. The fast path is closed under the lock of the machine that takes over, which learns whether a task is inside.
 @usableFromInline struct AwaitFastPath<Value>: ~Copyable {
     @usableFromInline let word = Word(Self.closed)
-    /// The value, where the word says `filled`. Only the thread that set `filling` uses it before, only the task inside after.
+    /// The value, while the word is `filled`. Before that only the thread that set `filling` uses the slot, after that only the task inside.
     @usableFromInline let slot = Unguarded<Value?>(nil)
 
     @inlinable @inline(__always) static var requesting: UInt { 1 }
-    /// Beside `requesting`.
+    /// Set beside `requesting`.
     @inlinable @inline(__always) static var filled: UInt { 2 }
-    /// Beside `requesting`: a value is being put.
+    /// Set beside `requesting` while a value is being put.
     @inlinable @inline(__always) static var filling: UInt { 8 }
-    /// Beside any other bits.
+    /// Set beside any other bits.
     @inlinable @inline(__always) static var closed: UInt { 4 }
 
     @inlinable init() {}
@@ -44,9 +44,9 @@
         return false
     }
 
-    /// Takes the value and leaves.
+    /// Removes the value and leaves.
     ///
-    /// - Returns: `nil` where no value has come or the fast path was closed: the caller is inside still.
+    /// - Returns: `nil` if no value has arrived or the fast path was closed: then the caller is still inside.
     @inlinable @inline(__always) borrowing func take() -> Value? {
         guard word.load() == Self.requesting | Self.filled else { return nil }
         let value = slot.value.take()
@@ -55,12 +55,12 @@
         return nil
     }
 
-    /// Takes the value, where one had come, for the task inside a closed fast path.
+    /// Returns the value that arrived, if any, for the task inside a closed fast path.
     @inlinable borrowing func leave() -> Value? {
         word.peek() & Self.filled != 0 ? slot.value.take() : nil
     }
 
-    /// Closes it.
+    /// Closes the fast path. Called under the machine's lock.
     ///
     /// - Returns: Whether this call closed it while a task is inside, which has to be notified.
     @inlinable borrowing func close() -> Bool {

@@ -2,9 +2,9 @@
 
 import DequeModule
 
-/// Says what happens to a value that no task has requested.
+/// Determines what happens to a value that no task has requested.
 @usableFromInline package enum AwaitBufferPolicy {
-    /// None comes: each value is requested.
+    /// No such value arrives: each value is requested.
     case none
     case unbounded
     /// At most this many values are buffered; beyond that one is dropped, the oldest or the new one.
@@ -14,15 +14,15 @@ import DequeModule
 /// Decides which task receives which value, where tasks request one value each and wait. A value, without a lock; its carrier guards it.
 ///
 /// ```
-///   empty ─attach─▶ attached ─end─▶ ended: values that have come are still taken out, then the error, once, then `nil`
+///   empty ─attach─▶ attached ─end─▶ ended: values that have arrived are still returned, then the error, once, then `nil`
 ///     └──────────────end / cancel─────▲
 ///
-///   a task:  request ──▶ look ──▶ taken
+///   a task:  request ──▶ look ──▶ returns
 ///                         └─────▶ wait ──▶ resumed with the next
 /// ```
-/// A task that has requested looks whether the value has come already, and waits only where it has not: a source that delivers inside
-/// `request(_:)` suspends no task. Between requesting and looking, tasks are not told apart: the oldest value is for the first that looks.
-/// With a buffer, values that no task has requested yet are kept, and everything is requested at once.
+/// A task that has requested checks whether the value has arrived already (`look`), and waits only if not: a source that delivers inside
+/// `request(_:)` suspends no task. Between requesting and looking, tasks are not distinguished: the oldest value is for the first that looks.
+/// With a buffer, values that no task has requested yet are kept, and unlimited demand is requested at once.
 @usableFromInline struct AwaitMachine<Value, Failure: Error, Waiter> {
     /// A value; `nil`, at the end; or the error.
     @usableFromInline typealias NextResult = Result<Value?, Failure>
@@ -33,7 +33,7 @@ import DequeModule
         case ended
     }
 
-    /// What a request leads to.
+    /// The decision about a request.
     @usableFromInline enum RequestDecision {
         /// The caller requests one value from its subscription, and then looks.
         case request
@@ -43,7 +43,7 @@ import DequeModule
         case over(NextResult)
     }
 
-    /// What happens to a value.
+    /// The decision about a value.
     @usableFromInline enum DeliveryDecision {
         /// It resumes this waiter.
         case resume(Waiter)
@@ -58,7 +58,7 @@ import DequeModule
     }
 
     @usableFromInline let bufferPolicy: AwaitBufferPolicy
-    /// Whether a value is kept that no task has requested.
+    /// Whether values that no task has requested are buffered.
     @inlinable var isBuffering: Bool { if case .none = bufferPolicy { false } else { true } }
 
     @usableFromInline var phase = Phase.empty
@@ -88,12 +88,12 @@ import DequeModule
         return .look
     }
 
-    /// Takes the oldest value, where more have come than are requested: for a task that has not requested.
+    /// Removes the oldest value, if more have arrived than are requested: for a task that has not requested.
     @inlinable mutating func takeBuffered() -> Value? {
         arrived.count > pendingRequests ? arrived.popFirst() : nil
     }
 
-    /// Takes what has come for a task that has requested; `nil` where nothing has.
+    /// Removes the value or the end that has arrived for a task that has requested; `nil` if neither has.
     @inlinable mutating func look() -> NextResult? {
         if let value = arrived.popFirst() {
             pendingRequests -= 1
@@ -104,9 +104,9 @@ import DequeModule
         return takeEnd()
     }
 
-    /// Adds a task that has requested to the waiters, unless something has come meanwhile.
+    /// Adds a task that has requested to the waiters, unless a value or the end has arrived meanwhile.
     ///
-    /// - Returns: What has come; `nil` where the waiter waits, and is resumed later.
+    /// - Returns: The value or the end that has arrived; `nil` if the waiter waits, and is resumed later.
     @inlinable mutating func wait(_ waiter: Waiter) -> NextResult? {
         if let answer = look() { return answer }
         pendingRequests -= 1
@@ -123,7 +123,7 @@ import DequeModule
 
     /// Attaches the subscription.
     ///
-    /// - Returns: The demand to request at once; `nil` where the subscription is refused.
+    /// - Returns: The demand to request at once; `nil` if the subscription is refused.
     @inlinable mutating func attach() -> Subscribers.Demand? {
         guard phase == .empty else { return nil }
         phase = .attached
@@ -155,7 +155,7 @@ import DequeModule
         }
     }
 
-    /// Ends, with or without an error. The first waiter receives the error; where none waits, the next task that looks or requests does.
+    /// Ends, with or without an error. The first waiter receives the error; if none waits, the next task that looks or requests does.
     ///
     /// - Returns: The waiters, and the result for the first of them; the others receive `nil`.
     @inlinable mutating func end(_ failure: Failure?) -> (waiters: Deque<Waiter>, first: NextResult) {
@@ -166,9 +166,9 @@ import DequeModule
         return (waiters, waiters.isEmpty ? .success(nil) : takeEnd())
     }
 
-    /// Ends at once: values that were not taken are dropped, and an error too.
+    /// Ends at once: values that no task has received are dropped, and an error too.
     ///
-    /// - Returns: The state before, for the caller to resume the waiters with `nil` and to release the rest where no lock is held.
+    /// - Returns: The state before, for the caller to resume the waiters with `nil` and to release the rest while it holds no lock.
     @inlinable mutating func cancel() -> Self {
         let remains = self
         phase = .ended

@@ -18,9 +18,9 @@
         publisher.subscribe(awaiter)
     }
 
-    /// Returns the next value, or the end; for a cancelled task the end at once, with the upstream cancelled before this returns.
+    /// Returns the next value, or the end; for a cancelled task the end at once, and the upstream is cancelled before this returns.
     @inlinable package func next(isolation actor: isolated (any Actor)?) async -> Awaiter<Output, Failure>.NextResult {
-        // Not counted: this object retains it.
+        // Uncounted: this object retains it.
         switch Unmanaged.passUnretained(awaiter).withUncountedReference({ $0.pull() }) {
         case .value(let value): .success(value)
         case .over: .success(nil)

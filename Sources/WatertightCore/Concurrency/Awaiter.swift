@@ -4,9 +4,8 @@ import DequeModule
 
 /// The subscriber of an awaited stream: requests one value for each call of `next()`.
 ///
-/// It decides by an `AwaitMachine` under its lock, and requests, resumes and releases with the lock released; a value that arrives inside
-/// the request for it passes through the `fastPath`, without a lock. It releases its subscription at the end, cancelled once where the end
-/// is a cancel.
+/// An `AwaitMachine` decides under the lock; the awaiter requests, resumes and releases without it. A value that arrives inside the request
+/// for it passes through the `fastPath`, without a lock. At the end it releases its subscription, and cancels it once if the end is a cancel.
 ///
 /// Sendable: `lock` guards its state; a value goes from the delivering thread to the task that awaits it, and nowhere else.
 @usableFromInline
@@ -19,15 +18,15 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     // Guarded by `lock`.
 
     @usableFromInline @exclusivity(unchecked) var machine: AwaitMachine<Input, Failure, Waiter>
-    /// Kept until the end.
+    /// Retained until the end.
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
 
-    // Only the thread in the lane.
+    // Only the thread in the fast path.
 
     /// Open while each value arrives inside the request for it, from a source that can be pulled. Closed under the lock.
     @usableFromInline let fastPath = AwaitFastPath<Input>()
-    /// The subscription, where it can be pulled. Written before the lane opens; retained by `subscription` until the lane is closed, and
-    /// after that for the thread inside.
+    /// The subscription, where it can be pulled. Written before the fast path opens; retained by `subscription` until the fast path is
+    /// closed, and after that for the thread inside.
     @usableFromInline @exclusivity(unchecked) var source: Unmanaged<PullSource>?
 
     /// Whether values that arrive before a request are kept.
@@ -83,7 +82,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     }
 
     @inlinable func resume(_ waiter: Waiter, with answer: NextResult) {
-        // The value is the task's from here on, as Combine's is the subscriber's.
+        // From here on the value belongs to the task, as Combine's belongs to the subscriber.
         nonisolated(unsafe) let answer = answer
         waiter.resume(returning: answer)
     }
@@ -99,8 +98,8 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         cancelUpstreamOfEnded()
     }
 
-    /// A thread inside a request cannot be resumed, and its request may never return: this cuts off a source that delivers without end
-    /// into a filter.
+    /// Ends the stream of a cancelled task. A thread inside a request cannot be resumed, and its request may never return: this cancels a
+    /// source that delivers without end into a filter.
     @inlinable func endFromHandler() {
         let hasPendingRequest = end()
         if hasPendingRequest { cancelUpstreamOfEnded() }
@@ -123,7 +122,8 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         cancelled?.cancel()
     }
 
-    /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    /// Handles a value that was not requested, an upstream's mistake: traps in debug builds, as with Combine; reports it in release builds,
+    /// where it is dropped.
     @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
         Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))

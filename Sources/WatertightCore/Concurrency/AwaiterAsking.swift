@@ -10,13 +10,14 @@ extension Awaiter {
     /// The result of a pull.
     @usableFromInline enum Pulled {
         case value(Input)
-        /// The task is cancelled, and with it the stream.
+        /// The task is cancelled, and so is the stream.
         case over
-        /// No value yet. The caller has asked the machine and requests the demand; where that is `nil`, it asks first.
+        /// No value yet. The caller has called the machine's `request()` and requests the demand; if that is `nil`, it calls `request()`
+        /// first.
         case unanswered(owed: Subscribers.Demand?)
     }
 
-    /// Takes the next value, where it arrives without a wait.
+    /// Returns the next value, if it arrives without a wait.
     @inlinable @inline(__always) func pull() -> Pulled {
         guard fastPath.enter() else { return isBuffering ? pullBuffered() : .unanswered(owed: nil) }
         var owed = Subscribers.Demand.max(1)
@@ -26,7 +27,7 @@ extension Awaiter {
         return leaveFastPath(owing: owed)
     }
 
-    /// Takes the oldest value that arrived before a request. The handler ends the stream of a cancelled task.
+    /// Returns the oldest value that arrived before a request. The handler ends the stream of a cancelled task.
     @inlinable func pullBuffered() -> Pulled {
         guard !Task.isCancelled, let value = lock.withLock({ machine.takeBuffered() }) else { return .unanswered(owed: nil) }
         return .value(value)
@@ -34,32 +35,33 @@ extension Awaiter {
 
     @inlinable @inline(__always) func pullOnce(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         LockAudit.assertNoneHeld()
-        // Retained for the thread in the lane, and not counted.
+        // Retained for the thread in the fast path, and so not counted here.
         return source.unsafelyUnwrapped.withUncountedReference { $0.pull(demand) }
     }
 
-    /// Pulls again after a value that a stage skipped. Six times at most: a check for cancellation costs a sixth of a handler.
+    /// Pulls again after a value that a stage dropped. Six times at most: a check for cancellation costs a sixth of a handler.
     @usableFromInline func pullSkipped(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         var owed = demand
         for _ in 1...6 where owed != .none && !Task.isCancelled { owed = pullOnce(owed) }
         return owed
     }
 
-    // MARK: The lane, under the lock
+    // MARK: The fast path, under the lock
 
     @inlinable func openFastPath(to source: PullSource) {
         self.source = .passUnretained(source)
         fastPath.open()
     }
 
-    /// From here on the thread inside is one that has asked the machine, and retains the source until it has left.
+    /// Closes the fast path. The thread inside then counts as one that has called the machine's `request()`, and retains the source until it
+    /// has left.
     @inlinable func closeFastPath() {
         guard fastPath.close() else { return }
         machine.pendingRequests += 1
         _ = source?.retain()
     }
 
-    /// The thread inside leaves the lane and closes it, and gives its value, if it has one, to the machine.
+    /// Leaves the fast path and closes it, and passes a value that has arrived to the machine.
     @usableFromInline func leaveFastPath(owing demand: Subscribers.Demand) -> Pulled {
         lock.withLock {
             closeFastPath()
@@ -68,14 +70,14 @@ extension Awaiter {
         source?.release()
         guard Task.isCancelled else { return .unanswered(owed: demand) }
         cancel()
-        // There is no answer: the machine counts one asking thread less.
+        // The machine counts one requesting thread less; there is no answer.
         _ = lock.withLock { machine.look() }
         return .over
     }
 
     // MARK: Under a handler
 
-    /// - Parameter owed: The demand that a caller that has asked the machine requests; `nil` where the machine is asked first.
+    /// - Parameter owed: The demand that the caller requests, having called the machine's `request()`; `nil` to call that first.
     ///
     /// The upstream of a cancelled task is cancelled by the task itself, once it wakes: the runtime calls the handler under a lock of the
     /// task and of its parents, and a thread that resumes one of them waits for that lock; an upstream whose `cancel()` waited for the
@@ -91,7 +93,7 @@ extension Awaiter {
         return answer
     }
 
-    /// Returns the next value, or the end. Suspends only where neither arrives inside the request for it.
+    /// Returns the next value, or the end. Suspends only if neither arrives inside the request for it.
     @inlinable func answer(isolation actor: isolated (any Actor)?, owed: Subscribers.Demand? = nil) async -> NextResult {
         let (over, owed, subscription) = lock.withLock { () -> (NextResult?, Subscribers.Demand, (any Subscription)?) in
             if let owed { return (nil, owed, self.subscription) }

@@ -55,5 +55,5 @@ public final class ObservableObjectPublisher: Publisher {
     }
 }
 
-// Signals are serialised.
+// Sendable: signals are serialized.
 extension ObservableObjectPublisher: @unchecked Sendable {}

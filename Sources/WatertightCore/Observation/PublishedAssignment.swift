@@ -32,7 +32,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Writes what it receives into a published property, which retains it, and which it does not retain.
+/// Assigns the values that it receives to a published property, which retains it, and which it does not retain.
 final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
     private weak var property: PublishedSubject<Value>?
     private let upstream = UpstreamSlot()
@@ -47,7 +47,7 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
             return
         }
         property.keep(self)
-        // It may have finished meanwhile, on another thread.
+        // The upstream may have finished meanwhile, on another thread.
         if upstream.isAttached { subscription.request(.unlimited) } else { property.remove(self) }
     }
 

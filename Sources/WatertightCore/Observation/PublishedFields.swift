@@ -15,7 +15,7 @@ protocol PublishedField {
 enum PublishedFields {
     /// Returns the publisher that signals before a published property of `object` changes; `nil` without such a property.
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher? {
-        // First the properties that have one: a property's storage may have been replaced, and then uses the others' publisher again.
+        // First the properties that have a publisher: a property whose storage was replaced then uses the others' publisher again.
         var shared: ObservableObjectPublisher?
         forEach(in: object) { shared = shared ?? $0.notifiedPublisher }
         forEach(in: object) { shared = $0.settle(onNotifying: shared ?? ObservableObjectPublisher()) }
@@ -23,7 +23,7 @@ enum PublishedFields {
     }
 
     #if canImport(Darwin)
-        /// Apple's standard library does not expose the fields' offsets; the mirror, which reads all fields, has to do.
+        /// Apple's standard library does not expose the fields' offsets: this uses a mirror, which reads all fields.
         private static func forEach(in object: AnyObject, _ body: (any PublishedField) -> Void) {
             var mirror: Mirror? = Mirror(reflecting: object)
             while let level = mirror {
@@ -48,7 +48,7 @@ enum PublishedFields {
             return places
         }
 
-        /// Reads the metadata, not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is gone.
+        /// Reads the metadata, not the objects: `Mirror` reads every field, and traps at an `unowned` one whose object is deallocated.
         private static func read(_ type: AnyClass) -> [FieldLocation] {
             var places: [FieldLocation] = []
             ClassFields.forEach(in: type) { offset, fieldType in

@@ -33,7 +33,7 @@
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
-    /// Signals to the object's subscribers, delivers to the property's, and then changes the value.
+    /// Notifies the object's subscribers, delivers the value to the property's, and then changes the value.
     @inlinable func send(_ newValue: Value) {
         objectWillChange.object?.send()
         if multicaster.object == nil, store(newValue) { return }
@@ -81,5 +81,5 @@
     }
 }
 
-// Locks, and words that are set once; a value that may be set and read on any thread must itself be Sendable.
+// Sendable: locks, and words that are set once; a value that may be set and read on any thread must itself be Sendable.
 extension PublishedSubject: @unchecked Sendable where Value: Sendable {}

@@ -11,7 +11,7 @@ package enum UnpublishedObjects {
         var publisher: ObservableObjectPublisher?
         var object: AnyObject?
 
-        /// Returns the publisher, where it stands for this object and not for an earlier one at the same address.
+        /// Returns the publisher, if it belongs to this object and not to an earlier one at the same address.
         func publisher(of object: AnyObject) -> ObservableObjectPublisher? { self.object === object ? publisher : nil }
     }
 
@@ -34,12 +34,12 @@ package enum UnpublishedObjects {
         /// Registers a publisher for an object, unless it has one.
         mutating func register(_ candidate: ObservableObjectPublisher, of object: AnyObject, under key: ObjectIdentifier) -> Found {
             let found = find(key)
-            // Where another object stood at this address, its publisher may live on.
+            // The publisher of an earlier object at this address may still exist.
             if found.publisher(of: object) == nil { entries[key] = Entry(object: object, publisher: candidate) }
             return found
         }
 
-        /// Removes an entry whose publisher is gone.
+        /// Removes an entry whose publisher was released.
         mutating func strikeOff(_ key: ObjectIdentifier) -> Found {
             let found = find(key)
             if found.publisher == nil { entries[key] = nil }
@@ -53,7 +53,7 @@ package enum UnpublishedObjects {
         let key = ObjectIdentifier(object)
         if let known = entries.withLock({ $0.find(key) }).publisher(of: object) { return known }
         let candidate = ObservableObjectPublisher(registeredFor: key)
-        // Another thread may have been faster.
+        // Another thread may have registered a publisher meanwhile.
         return entries.withLock { $0.register(candidate, of: object, under: key) }.publisher(of: object) ?? candidate
     }
 

@@ -73,5 +73,5 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
 }
 
-// Deliveries are serialised; a value that may be sent and read on any thread must itself be Sendable.
+// Deliveries are serialized; a value that may be sent and read on any thread must itself be Sendable.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

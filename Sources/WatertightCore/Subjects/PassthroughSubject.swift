@@ -63,5 +63,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     }
 }
 
-// Deliveries are serialised; a value that may be sent on any thread must itself be Sendable.
+// Deliveries are serialized; a value that may be sent on any thread must itself be Sendable.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

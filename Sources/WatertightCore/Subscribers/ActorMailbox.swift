@@ -2,14 +2,14 @@
 
 import DequeModule
 
-/// The events that wait for an actor, in order, the completion last.
+/// Queues the events for an actor, in order, the completion last.
 ///
 /// ```
 ///   open ──completion──▶ completing ──it is delivered──▶ closed
 ///     └───────────────────────close──────────────────────▲
 /// ```
-/// An event that arrives on the actor, with none waiting before it, is delivered immediately. The first event that must wait summons a
-/// drain to the actor; the drain stays until no event waits.
+/// An event that arrives on the actor, with none waiting before it, is delivered immediately. The first event that must wait starts a drain
+/// on the actor, which runs until no event waits.
 struct ActorMailbox<Value, Failure: Error> {
     enum Event {
         case value(Value)
@@ -17,13 +17,13 @@ struct ActorMailbox<Value, Failure: Error> {
     }
 
     enum EventDecision {
-        /// The caller delivers it, here.
+        /// The caller delivers it at once.
         case deliver
-        /// It waits: send a drain to the actor.
+        /// It is queued, and the caller starts a drain on the actor.
         case startDrain
-        /// It waits for the drain that is on its way.
+        /// It is queued, and a drain has been started.
         case wait
-        /// It is not delivered: the mailbox is closed, or has its completion.
+        /// It is dropped: the mailbox is closed, or has its completion.
         case refuse
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink that calls its closures on their actor. It does so at once where a value arrives there and none waits, otherwise in order,
-/// without loss, as soon as the actor is free.
+/// A sink that calls its closures on their actor. A value that arrives there while none waits is delivered at once; others are delivered in
+/// order, without loss, as soon as the actor is free.
 ///
-/// Without a task, the sink knows that a value arrives on the actor in two cases: on the main actor, once Foundation was asked, and inside
-/// a delivery. Otherwise the drain is sent to the actor, and begins at once if the runtime knows that it is the same actor.
+/// Without a task, the sink knows that a value arrives on the actor in two cases: on the main actor, as Foundation reports it, and inside a
+/// delivery. Otherwise the sink starts a drain on the actor, which begins at once if the runtime knows that it is the same actor.
 ///
 /// It retains the closures, and the waiting events, until the completion was delivered or it is cancelled. While an event waits, a task
 /// retains the sink and the actor. Otherwise the sink does not retain the actor, which may retain its token: the first event that finds the
@@ -19,7 +19,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
     private let upstream = UpstreamSlot()
     private let terminationHook = TerminationHook()
     private let state: Guarded<State>
-    /// The thread that is calling a closure, which therefore is on the actor.
+    /// The thread that is calling a closure, and therefore is on the actor.
     private let deliverer = Word(ThreadID.none)
 
     private struct State {
@@ -54,7 +54,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
 
     @usableFromInline package func cancel() {
         let subscription = upstream.close()
-        // Also for later awaiters: a closed slot does not say that the completion was delivered.
+        // Closed for later awaiters, too: a closed slot does not mean that the completion was delivered.
         terminationHook.close(as: TerminationHook.cancelled)
         release()
         subscription?.cancel()
@@ -94,7 +94,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
 
     private static var longestRun: Int { 100 }
 
-    /// On the actor.
+    /// Delivers an event. Called on the actor.
     private func deliver(_ event: Mailbox.Event) {
         let outer = deliverer.peek()
         deliverer.store(ThreadID.current)

@@ -19,7 +19,7 @@ extension Subscribers {
         @usableFromInline let upstream = UpstreamSlot()
         @usableFromInline let callbackBox: CallbackBox
         @usableFromInline let terminationHook = TerminationHook()
-        /// Whether a token stands for the assignment: then a cancel counts even before the subscription has arrived.
+        /// Whether a token represents the assignment: then a cancel has effect even before the subscription has arrived.
         private let isOfToken: Bool
 
         /// Makes an assignment to pass to `subscribe(_:)`.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calls a weak sink's closures for an owner that announces its end, and cancels the sink then.
+/// Calls a weak sink's closures for an owner that announces its end, at which it cancels the sink.
 @usableFromInline package final class LifetimeWeakReceiver<Owner: AnyObject, Input, Failure: Error>: GroupMember, WeakReceiver {
     @usableFromInline weak let owner: Owner?
 
-    // Changed only once the owner is gone: a delivering thread retains the owner meanwhile, and a thread that finds it gone calls nothing.
-    // Not in a struct with the owner, which would be copied for each value.
+    // Changed only once the owner was released: a delivering thread retains the owner meanwhile, and a thread that finds it released calls
+    // nothing. Not in a struct with the owner, which would be copied for each value.
 
     @usableFromInline @exclusivity(unchecked) var receiveValue: (Owner, Input) -> Void
     @usableFromInline @exclusivity(unchecked) var receiveCompletion: ((Owner, Subscribers.Completion<Failure>) -> Void)?
@@ -39,12 +39,12 @@
         called.store(1)
     }
 
-    /// Called where the owner is gone and its end not yet announced.
+    /// Called where the owner was released and its end is not announced yet.
     @usableFromInline func endFromInside() { sink.withLock { $0 }?.endFromInside() }
 
     override func end() {
         sink.withLock { $0.take() }?.cancel()
-        // Where the last delivery was another thread's, the sink releases this when its token is released.
+        // If another thread made the last delivery, the sink releases this object when its token is released.
         guard owner == nil else { return }
         _ = called.load()
         receiveValue = { _, _ in }

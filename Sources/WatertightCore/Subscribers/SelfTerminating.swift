@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sink that its own closures can end. Those of a weak sink do so when they find the owner gone.
+/// A sink that its own closures can end, as those of a weak sink do once the owner was released.
 @usableFromInline package protocol SelfTerminating: AnyObject, Cancellable, TerminationReporting {
     /// Cancels the subscription and finishes, as if the upstream had finished. Called from inside a delivery.
     func endFromInside()
 }
 
 extension Subscribers.Sink: SelfTerminating {
-    /// A sink that a token will stand for.
+    /// Makes a sink that a token represents.
     @inlinable package static func ofToken(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void
     ) -> Subscribers.Sink<Input, Failure> {

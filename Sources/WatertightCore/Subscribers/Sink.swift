@@ -11,8 +11,8 @@ extension Subscribers {
     {
         @usableFromInline let upstream = UpstreamSlot()
         @usableFromInline let callbackBox: CallbackBox
-        /// Whether a token stands for the sink: then a cancel counts even before the subscription has arrived, and takes effect
-        /// when it arrives. (The sink still receives from a publisher that never gives one, as with Combine.)
+        /// Whether a token represents the sink: then a cancel before the subscription has arrived takes effect when it arrives. (The sink
+        /// still receives from a publisher that never gives one, as with Combine.)
         @usableFromInline let isOfToken: Bool
         @usableFromInline let terminationHook = TerminationHook()
 
@@ -81,7 +81,7 @@ extension Subscribers {
         @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
             guard let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached() else {
-                // None may ever arrive: an awaiter of the end would retain this, and wait forever.
+                // No subscription may ever arrive: an observer of the end would retain the sink, and wait without end.
                 if isOfToken { terminationHook.cancel() }
                 return
             }

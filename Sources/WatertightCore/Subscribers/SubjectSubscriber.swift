@@ -2,7 +2,7 @@
 
 /// Subscribes a subject, which it references weakly, to a publisher: the subject sends what the publisher delivers.
 ///
-/// It is itself the subscription that the subject is given, so that the subject decides when to request values.
+/// It is also the subscription that the subject receives, so that the subject decides when to request values.
 @usableFromInline
 final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscription, EndableSubscription,
     SelfDescribing

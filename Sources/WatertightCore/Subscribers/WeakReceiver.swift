@@ -17,7 +17,7 @@
         self.receiveValue = receiveValue
     }
 
-    /// - Returns: `nil` where the owner is gone.
+    /// - Returns: `nil` if the owner was released.
     @inlinable func receive(_ input: Input) -> Void? {
         guard let owner else { return nil }
         return receiveValue(owner, input)
@@ -28,7 +28,7 @@
     }
 }
 
-/// The object that a weak sink's closures capture; the delivery that finds the owner gone ends the sink.
+/// The object that a weak sink's closures capture; a delivery that finds the owner released ends the sink.
 @usableFromInline package protocol WeakReceiver: AnyObject {
     associatedtype Input
     associatedtype Failure: Error

@@ -3,9 +3,7 @@
 import DequeModule
 
 /// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers.
-@usableFromInline
-final class FlatteningInner<Downstream: Subscriber>: Subscriber, SelfDescribing
-{
+@usableFromInline final class FlatteningInner<Downstream: Subscriber>: Subscriber, SelfDescribing {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something worth knowing that is reported to no subscriber: a value that Combine's rules drop, or a breach of them.
+/// Reports a condition of which no subscriber is notified: a value that Combine's rules drop, or a breach of those rules.
 @usableFromInline package enum Notice: Sendable, Equatable {
-    /// A subject, a timer or a flattening operator had a value for a subscriber that had requested none. Named by its kind.
+    /// A subject, a timer or a flattening operator had a value for a subscriber that had requested none. Identified by its kind.
     case valueDroppedWithoutDemand(at: String)
-    /// A combining or flattening operator got a value from inside of a delivery of its own, and keeps it without delivering it. Named by its kind.
+    /// A combining or flattening operator received a value from inside of a delivery of its own, and holds it without delivering it.
+    /// Identified by its kind.
     case valueFromInsidePassedOver(at: String)
-    /// A closure that belongs to an actor was called off that actor.
+    /// A closure that is isolated to an actor was called outside of that actor.
     case calledOffItsActor(at: String)
-    /// A published property is assigned to by one publisher while another still is. Named by the property's type.
+    /// A publisher is assigned to a published property while another one still is. Identified by the property's type.
     case assignedFromSeveral(at: String)
     /// Senders are faster than their subscribers: a sender found so many values before its own that it is slowed. Reported once for each
-    /// subject or join. Named by its kind.
+    /// subject or operator. Identified by its kind.
     case sendersSlowed(at: String)
 }
 
@@ -19,12 +20,12 @@ extension Probe {
     private static let noticeListeners = Guarded<[Int: @Sendable (Notice) -> Void]>([:])
     @usableFromInline static let noticeListenerCount = Word()
 
-    /// Whether it is worth making a notice.
+    /// Whether any listener is registered, so that notices need to be made.
     @inlinable @inline(__always) static var isNoticed: Bool { noticeListenerCount.peek() != 0 }
 
-    /// Calls `listener` for every notice from now on, on the thread on which it happens and under no lock.
+    /// Calls `listener` for every notice from now on, on the reporting thread and without a lock.
     ///
-    /// - Returns: What ends it.
+    /// - Returns: A cancellable that removes the listener.
     package static func listen(_ listener: @escaping @Sendable (Notice) -> Void) -> AnyCancellable {
         let ticket = noticeListeners.withLock { listeners in
             let ticket = (listeners.keys.max() ?? 0) + 1

@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// Where observers of pipelines plug in: Combine's ``_Introspection``, and the package's own tools.
+/// Notifies the observers of pipelines: Combine's ``_Introspection``, and the package's own tools.
 ///
 /// Without a listener, it costs one relaxed atomic load per subscription and nothing per value.
 @usableFromInline package enum Probe {
-    /// How many introspections are on.
+    /// The number of enabled introspections.
     @usableFromInline static let listeners = Word()
 
     /// Whether subscriptions must be tapped.
@@ -37,7 +37,7 @@ import Synchronization
         introspections.withLock { list in list.contains { $0 === introspection } }
     }
 
-    /// Calls every introspection that is on at this moment.
+    /// Calls `body` for every introspection that is enabled at this moment.
     static func forEach(_ body: (any _Introspection) -> Void) {
         introspections.withLock { $0 }.forEach(body)
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Probe {
-    /// Subscribes with a tap around the subscriber, and tells the introspections.
+    /// Subscribes with a tap around the subscriber, and notifies the introspections.
     @usableFromInline static func subscribe<S: Subscriber, P: Publisher>(
         _ subscriber: S, to publisher: P
     ) where P.Output == S.Input, P.Failure == S.Failure {
         if let tap = subscriber as? any AnyTap, let inner = tap.erasedInner as? AnySubscriber<S.Input, S.Failure> {
-            // Tapped already, by a publisher that hands its subscriber on as it is.
+            // Tapped already, by a publisher that passes its subscriber on unchanged.
             Probe.forEach { $0.willReceive(publisher: publisher, subscriber: inner) }
             publisher.receive(subscriber: subscriber)
             Probe.forEach { $0.didReceive(publisher: publisher, subscriber: inner) }
@@ -18,13 +18,13 @@ extension Probe {
     }
 }
 
-/// Found around a subscriber that is observed.
+/// A tap, or an `AnySubscriber` that may wrap one.
 protocol AnyTap {
     /// The tapped subscriber, as an `AnySubscriber`.
     var erasedInner: Any { get }
 }
 
-/// Stands before a subscriber and tells the introspections what it receives.
+/// Wraps a subscriber, and reports the signals that it receives to the introspections.
 struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvertible {
     let inner: Inner
 
@@ -37,7 +37,7 @@ struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvert
     var description: String { String(describing: inner) }
 
     func receive(subscription: any Subscription) {
-        // A stage that hands its upstream's subscription through hands through the tap that is around it already.
+        // A stage that passes its upstream's subscription through passes the tap around it through, too.
         let bare = (subscription as? SubscriptionTap)?.inner ?? subscription
         Probe.forEach { $0.willReceive(subscriber: inner, subscription: bare) }
         inner.receive(subscription: SubscriptionTap(inner: bare))
@@ -58,7 +58,7 @@ struct SubscriberTap<Inner: Subscriber>: Subscriber, AnyTap, CustomStringConvert
     }
 }
 
-/// Stands before a subscription and reports its requests and its cancel to the introspections.
+/// Wraps a subscription, and reports its requests and its cancel to the introspections.
 struct SubscriptionTap: Subscription, CustomStringConvertible {
     let inner: any Subscription
 

@@ -4,8 +4,7 @@
 /// where it waits for a request.
 ///
 /// The upstream retains it; its release releases the reducer and the downstream. It takes no lock for a value.
-@usableFromInline
-package final class ResultStage<R: Reducer, Downstream: Subscriber>: LinkedStage, SelfDescribing
+@usableFromInline package final class ResultStage<R: Reducer, Downstream: Subscriber>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let reducer: R

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The behaviour of a straight operator that lasts as long as an object does: what becomes of a value, with the object.
+/// Decides about one value together with its owner, for an operator that ends once the owner is released.
 @usableFromInline package protocol OwnedStep<Owner, Input, Output> {
     associatedtype Owner: AnyObject
     associatedtype Input
@@ -9,16 +9,15 @@
     /// The name that `print()` and the introspection show.
     static var name: String { get }
 
-    /// - Returns: What is delivered; `nil` where nothing is, and another value is requested instead.
+    /// - Returns: The value to deliver; `nil` to deliver nothing and request another value instead.
     func process(_ input: Input, with owner: Owner) -> Output?
 }
 
-/// The stage of such an operator: it ends with the first value that finds the object gone.
+/// The stage of an ``OwnedStep``: it finishes at the first value that arrives after the owner was released.
 ///
-/// The owner is loaded once for a value, and kept until the step has returned. A value, nested in the stage before, so that the link,
-/// which has the owner, is its only object.
-@usableFromInline
-package struct OwnedStage<S: OwnedStep, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// The owner is loaded once for each value, and retained until the step has returned. The stage is a value, nested in the stage before; its
+/// only object is the link, which refers to the owner weakly.
+@usableFromInline package struct OwnedStage<S: OwnedStep, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input {
     @usableFromInline package typealias Input = S.Input
     @usableFromInline package typealias Failure = Downstream.Failure
@@ -27,8 +26,8 @@ where S.Output == Downstream.Input {
     @usableFromInline let step: S
     @usableFromInline let link: OwnedStageSubscription<S.Owner>
 
-    /// Fails where the object is gone. Takes it as it was loaded, so that the subscribing call does not retain it meanwhile: an upstream that
-    /// sends at once may find it gone.
+    /// Fails if the owner was released. The owner is passed as loaded, so that the subscribing call does not retain it meanwhile: an upstream
+    /// that sends at once may find it released.
     @inlinable package init?(_ step: S, of owner: S.Owner?, downstream: Downstream) {
         guard let owner else { return nil }
         self.step = step
@@ -54,7 +53,7 @@ where S.Output == Downstream.Input {
         }
     }
 
-    /// The owner is kept until this returns, and so not during the delivery.
+    /// Calls the step. The owner is retained until this returns, and so not during the delivery.
     @inlinable @inline(__always) func process(_ input: Input) -> StepResult<S.Output> {
         guard let owner = link.owner else { return .finish }
         return step.process(input, with: owner).map { .emit($0) } ?? .drop
@@ -77,7 +76,7 @@ where S.Output == Downstream.Input {
     @usableFromInline package var description: String { S.name }
 }
 
-/// What the downstream of an ``OwnedStage`` holds: its subscription, and the object, which it does not keep.
+/// The link of an ``OwnedStage``: the downstream's subscription, with a weak reference to the owner.
 @usableFromInline package final class OwnedStageSubscription<Owner: AnyObject>: StageSubscription {
     @usableFromInline weak let owner: Owner?
 
@@ -88,9 +87,9 @@ where S.Output == Downstream.Input {
 }
 
 extension Publisher {
-    /// Subscribes through such a stage; where the object is gone, the subscriber gets nothing but an end.
+    /// Subscribes through an ``OwnedStage``; if the owner was released, the subscriber receives only a completion.
     ///
-    /// - Parameter owner: Loads the object, which is not kept while this subscribes.
+    /// - Parameter owner: Loads the owner, which is not retained while this subscribes.
     @inlinable @inline(__always)
     package func subscribe<Owned: OwnedStep, S: Subscriber>(_ subscriber: S, through step: Owned, of owner: @autoclosure () -> Owned.Owner?)
     where Owned.Input == Output, Owned.Output == S.Input, S.Failure == Failure {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What looks on while everything is passed through: `print`, `handleEvents`.
+/// Observes a stream that passes unchanged: `print`, `handleEvents`.
 @usableFromInline protocol SideEffect<Output, Failure> {
     associatedtype Output
     associatedtype Failure: Error
@@ -13,18 +13,17 @@
     func observe(completion: Subscribers.Completion<Failure>)
     func observeCancel()
     func observe(request demand: Subscribers.Demand)
-    /// More was requested by the value that `receive(_:)` returned.
+    /// Observes the demand that the downstream's `receive(_:)` returned.
     func observe(synchronousRequest demand: Subscribers.Demand)
-    /// The stream has ended, or the subscription is cancelled: releases what it retains.
+    /// Releases what the side effect retains: the stream has ended, or the subscription is cancelled.
     func release()
 }
 
-/// The stage of an operator that looks on.
+/// The stage of an operator that observes its stream.
 ///
-/// Values and completions pass at any time, as with Combine's; like ``TerminatingStage`` it is kept by the upstream and gives its
-/// downstream a link that does not lead back to it.
-@usableFromInline
-struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: LinkedStage, SelfDescribing
+/// Values and completions pass at any time, as with Combine. Like ``TerminatingStage``, it is retained by the upstream and gives its
+/// downstream a link that does not retain it.
+@usableFromInline struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: SideEffectSubscription<W>
@@ -59,7 +58,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     @usableFromInline var description: String { W.name }
 }
 
-/// What the downstream of a ``SideEffectStage`` holds.
+/// The link of a ``SideEffectStage``.
 @usableFromInline final class SideEffectSubscription<W: SideEffect>: SubscriptionCore, SignalHandling {
     @usableFromInline let sideEffect: W
     @usableFromInline let upstream = UpstreamSlot()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stage remembers from one value to the next, read and changed by the thread that delivers.
+/// Stores a stage's state from one value to the next, read and changed by the delivering thread.
 ///
-/// Deliveries to one stage do not overlap (L6), so that each finds what the one before has left. An upstream that breaks the law may lose
-/// what is remembered, but not corrupt memory: a value that holds references is read and changed under a lock. A value of plain bits needs
-/// none. Which of the two it is the compiler knows where the stage is specialised: to count costs no lock.
+/// Deliveries to one stage do not overlap (L6), so that each sees the state that the one before has left. An upstream that breaks the law may
+/// lose an update, but not corrupt memory: state that holds references is read and changed under a lock. State of plain bits needs none. The
+/// compiler knows which of the two it is where the stage is specialised, so that counting takes no lock.
 ///
-/// The closure of `withValue` calls nothing out and releases nothing: what it displaces it hands back.
+/// The closure of `withValue` calls no code from outside this package and releases nothing: it returns a value that it displaces.
 @usableFromInline package struct StageMemory<Value>: ~Copyable {
     @usableFromInline let cell: Unguarded<Value>
     @usableFromInline let lock = Lock()
@@ -22,13 +22,13 @@
 
     @inlinable @inline(__always) package var copy: Value { withValue { $0 } }
 
-    /// Puts a value in the place of the last, which is released when the new one is there: its `deinit` may come back here.
+    /// Replaces the state, then releases the old one, whose `deinit` may access this state.
     @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {
         var displaced = newValue
         exchange(with: &displaced)
     }
 
-    /// - Parameter other: What is remembered from here on; then what was remembered before.
+    /// - Parameter other: On entry the new state; on return the old one.
     @inlinable @inline(__always) package borrowing func exchange(with other: inout Value) {
         withValue { swap(&$0, &other) }
     }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stage's downstream holds: its subscription. It keeps the way up and not the way down, so that nothing here closes a circle:
-/// the upstream keeps the stage, the stage its downstream, the downstream the link, and the link the upstream's subscription until the
-/// end.
+/// The link: the subscription that a stage gives its downstream. It retains nothing downstream, so that it closes no reference cycle: the
+/// upstream retains the stage, the stage its downstream, the downstream the link, and the link the upstream's subscription until the end.
 @usableFromInline package class StageSubscription: SubscriptionCore {
     @usableFromInline final let name: String
     @usableFromInline final let upstreamPolicy: UpstreamPolicy
     @usableFromInline package final let upstream = UpstreamSlot()
-    /// The stage, for `dump` only; its upstream keeps it. Written once, before the link is given to the downstream.
+    /// The stage, for `dump` only; its upstream retains it. Written once, before the link is given to the downstream.
     @usableFromInline final weak var stage: (any CustomReflectable & AnyObject)?
 
     @usableFromInline package init(name: String, upstreamPolicy: UpstreamPolicy) {
@@ -18,7 +17,7 @@
             cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
     }
 
-    /// For a link that handles the downstream's signals itself.
+    /// Makes a link that handles the downstream's requests and cancel in its own way.
     @inlinable @inline(__always) init<Handler: SignalHandling>(name: String, upstreamPolicy: UpstreamPolicy, handler: Handler.Type) {
         self.name = name
         self.upstreamPolicy = upstreamPolicy

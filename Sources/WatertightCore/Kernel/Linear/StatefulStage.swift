@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stage of an operator that never ends a stream by itself but remembers: as straight as ``StatelessStage``, handing the
-/// upstream's subscription through, and an object for what it remembers.
-@usableFromInline
-package final class StatefulStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// The stage of an operator that has state and never ends a stream by itself. Like ``StatelessStage``, it passes the upstream's subscription
+/// through; it is an object, which stores the state.
+@usableFromInline package final class StatefulStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
@@ -22,7 +21,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
         var copy = memory.copy
         let result = step.process(input, &copy)
-        // What it displaces is released after the delivery.
+        // The old state, now in `copy`, is released after the delivery.
         memory.exchange(with: &copy)
         switch result {
         case .emit(let output): return downstream.receive(output)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stage of an operator that never ends a stream by itself and remembers nothing: a value, nested in the next stage, which
-/// hands the upstream's subscription through. Two of them and a sink are one object.
-@usableFromInline
-struct StatelessStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// The stage of an operator that has no state and never ends a stream by itself. It is a value, nested in the stage before, and passes the
+/// upstream's subscription through. Two of them and a sink are one object.
+@usableFromInline struct StatelessStage<S: Step, Downstream: Subscriber>: Subscriber, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S.Errors.Thrown == Never, S.Memory == Void {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a step says about one value.
+/// The decision of a step about one value.
 @usableFromInline package enum StepResult<Output> {
     /// Deliver this.
     case emit(Output)
@@ -12,39 +12,39 @@
     case finishWith(Output)
 }
 
-/// The behaviour of a straight operator: one value in, a verdict out. A step knows no subscriber and no subscription; a stage
-/// calls it and acts.
+/// Decides about each value of an operator with one upstream. A step knows no subscriber and no subscription; a stage calls it and acts on
+/// the decision.
 ///
 /// An operator and its try-variant are one step on two error paths.
 @usableFromInline package protocol Step {
     associatedtype Input
     associatedtype Output
     associatedtype Errors: ErrorTranslation
-    /// What the step remembers from one value to the next.
+    /// The state that the step has from one value to the next.
     associatedtype Memory = Void
 
-    /// How strictly Combine's operator of this name takes its upstream.
+    /// How strictly Combine's operator of this name treats signals out of order.
     static var upstreamPolicy: UpstreamPolicy { get }
 
     /// The name that `print()` and the introspection show.
     var name: String { get }
 
-    /// How errors are delivered to the downstream. A path that its types decide need not be kept.
+    /// Converts errors for the downstream. A conversion that its types alone determine need not be stored.
     var errors: Errors { get }
 
-    /// Whether what a delivery requests is requested of the upstream's subscription, rather than returned to it.
+    /// Whether the demand that a delivery returns is requested from the upstream's subscription, rather than returned to the upstream.
     static var requestsAnswers: Bool { get }
 
-    /// The subscription came.
+    /// Called when the subscription arrives.
     func begin(_ memory: inout Memory)
 
-    /// Decides about a value. `memory` is a copy, so that a delivery that nests meanwhile finds the stage untouched.
+    /// Decides about a value. `memory` is a copy, so that a reentrant delivery meanwhile finds the stage's state unchanged.
     func process(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> StepResult<Output>
 
-    /// What `dump` shows of the stage, in Combine's words.
+    /// The children that `dump` shows of the stage, named as in Combine.
     func reflect(downstream: Any, memory: Memory) -> [Mirror.Child]
 
-    /// What `dump` shows after that, of the stage's upstream: for the few operators where Combine shows it.
+    /// The children that `dump` shows after those, of the stage's upstream: for the few operators where Combine shows it.
     func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child]
 }
 
@@ -60,7 +60,7 @@ extension Step where Errors: ErrorPath {
     @inlinable package var errors: Errors { Errors() }
 }
 
-/// Passes every value: what the operator is for is its error path.
+/// Passes every value: the operator only converts errors.
 @usableFromInline struct PassingStep<Output, Errors: ErrorTranslation>: Step where Errors.Thrown == Never {
     @usableFromInline typealias Input = Output
 
@@ -77,18 +77,18 @@ extension Step where Errors: ErrorPath {
     @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { errors.reflectedChildren }
 }
 
-/// How strictly a stage takes its upstream, which Combine's operators differ in.
+/// How strictly a stage treats signals out of order; Combine's operators differ in this.
 @usableFromInline package enum UpstreamPolicy {
-    /// Traps on a signal that comes before the subscription; lets nothing pass after the end.
+    /// Traps on a signal before the subscription; lets nothing pass after the end.
     case strict
-    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` has no effect. Traps on a
-    /// request for nothing alone.
+    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` has no effect. Traps only on a
+    /// request for zero values.
     case dropping
-    /// As patient, and hands a request for nothing on as it is.
+    /// As `dropping`, but forwards a request for zero values.
     case droppingAllowingZero
     /// Values pass at any time, the completion while there is a subscription; an early `cancel()` has no effect.
     case lenient
-    /// As lenient, and each error that is thrown is delivered, also after the end.
+    /// As `lenient`, and each thrown error is delivered, even after the end.
     case lenientRepeatingErrors
     /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` has no effect.
     case lenientUntilEnd
@@ -96,6 +96,6 @@ extension Step where Errors: ErrorPath {
     /// Whether values pass only while there is an upstream.
     @inlinable var requiresSubscription: Bool { self == .strict || self == .dropping || self == .droppingAllowingZero }
 
-    /// Whether a request for nothing traps here, and not first at the upstream.
+    /// Whether a request for zero values traps here, rather than at the upstream.
     @inlinable var trapsOnZero: Bool { self == .strict || self == .dropping }
 }

@@ -2,9 +2,10 @@
 
 /// The stage of an operator that may end the stream: it gives its downstream a subscription of its own, the link.
 ///
-/// The upstream retains it; its release releases the step and the downstream. It takes no lock for a value.
+/// The upstream retains the stage; its release releases the step and the downstream. A value takes no lock, except for state that holds
+/// references (``StageMemory``).
 @usableFromInline
-package final class TerminatingStage<S: Step, Downstream: Subscriber>: LinkedStage, SelfDescribing
+package final class TerminatingStage<S: Step, Downstream: Subscriber>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
@@ -38,7 +39,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
             cancelUpstream(andEndWith: .failure(step.errors.translate(thrown: error)))
             return .none
         }
-        // What it displaces is released after the delivery.
+        // The old state, now in `copy`, is released after the delivery.
         memory.exchange(with: &copy)
         switch result {
         case .emit(let output):
@@ -68,7 +69,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         withExtendedLifetime(end) {}
     }
 
-    /// A value came while there is no upstream: before it, which is a mistake, or after the end.
+    /// Refuses a value that came before the subscription, where a strict stage traps, or after the end.
     @usableFromInline func refuse() -> Subscribers.Demand {
         require(S.upstreamPolicy != .strict || link.upstream.phase != .empty, "A value came before the subscription")
         return .none

@@ -14,10 +14,10 @@
     import WinSDK
 #endif
 
-/// How long a sender is slowed at most: a millisecond, and what the system takes to wake it.
+/// Limits how long a sender is slowed: a millisecond, and the time that the system needs to wake it.
 struct SenderBackoff {
     private static let maxWait = Duration.milliseconds(1)
-    /// Before it sleeps. An owner that is at its last delivery hands over sooner than a thread falls asleep.
+    /// How often the sender yields before it sleeps. An owner at its last delivery hands over sooner than a thread falls asleep.
     private static let spinLimit = 20
 
     private let deadline = ContinuousClock.now + maxWait
@@ -33,7 +33,7 @@ struct SenderBackoff {
         #if os(Windows)
             SwitchToThread()
         #elseif os(WASI) && !_runtime(_multithreaded)
-            // One thread: it waits for no other.
+            // One thread: there is no other to wait for.
         #else
             if pauses <= Self.spinLimit {
                 sched_yield()

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The way out of a carrier that several upstreams feed: one downstream, told one thing at a time, and nothing after the end.
+/// Delivers the signals of a carrier with several upstreams to one downstream: one at a time, and none after the end.
 ///
 /// ```
-///   open ──pass(completion)──▶ over: what is in the line is not delivered, the downstream is released
+///   open ──pass(completion)──▶ over: queued signals are not delivered, the downstream is released
 ///     └─────── close ────────────▲
 /// ```
-/// Its keeper's own state is guarded by `drainQueue.lock` too. The keeper decides under it, takes the `box` there, and delivers with it
-/// when the lock is released.
+/// The lock of `drainQueue` guards the carrier's own state too. The carrier decides under it, reads the `box` there, and delivers with the
+/// box once the lock is released.
 @usableFromInline package struct SerializedDownstream<Downstream: Subscriber>: ~Copyable {
     @usableFromInline package enum PendingSignal {
         case value(Downstream.Input, DownstreamBox<Downstream>)
         case completion(Subscribers.Completion<Downstream.Failure>, DownstreamBox<Downstream>)
-        /// The downstream is released when the thread that is inside of a call to it has returned.
+        /// Releases the downstream, once the thread that is calling it has returned.
         case release(DownstreamBox<Downstream>)
     }
 
     @usableFromInline package let drainQueue = DrainQueue<PendingSignal>()
-    /// 1 once the downstream has cancelled or was told of the end.
+    /// 1 once the downstream has cancelled or received its completion.
     @usableFromInline let isOver = Word()
-    /// Kept until the end. Guarded by the lock of `drainQueue`.
+    /// Retained until the end. Guarded by the lock of `drainQueue`.
     @usableFromInline let kept: Unguarded<DownstreamBox<Downstream>?>
 
     @inlinable package init(_ box: __owned DownstreamBox<Downstream>) {
@@ -29,15 +29,15 @@
     /// The downstream, until the end. Called under the lock.
     @inlinable package var box: DownstreamBox<Downstream>? { kept.value }
 
-    /// The downstream, until the end, not counted: for a thread that takes it and the drain under one lock, and uses it while it owns the
-    /// drain. Saves each value a pair of atomic counts.
+    /// The downstream, until the end, uncounted: for a thread that reads it and enters the drain under one lock, and uses it while it owns
+    /// the drain. Saves a retain and a release for each value.
     @inlinable @inline(__always) package var uncountedBox: Unmanaged<DownstreamBox<Downstream>>? { kept.value.map { .passUnretained($0) } }
 
-    /// Delivers a value, serialized: now, or by the owner of the drain.
+    /// Delivers a value, serialized: at once, or on the thread that owns the drain.
     ///
     /// - Parameters:
-    ///   - name: The keeper's, for a notice.
-    ///   - addDemand: Called with what the downstream requests by a value, this one or one that was queued.
+    ///   - name: The carrier's, for a notice.
+    ///   - addDemand: Called with the demand that the downstream returns for a value, this one or one that was queued.
     @inlinable @inline(__always) package borrowing func deliver(
         _ value: Downstream.Input, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
         addDemand: (Subscribers.Demand) -> Void
@@ -50,8 +50,8 @@
     /// Delivers the completion, serialized.
     ///
     /// - Parameters:
-    ///   - name: The keeper's, for a notice.
-    ///   - addDemand: Called with what the downstream requests by a value that was queued.
+    ///   - name: The carrier's, for a notice.
+    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
     @inlinable package borrowing func deliver(
         _ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
         addDemand: (Subscribers.Demand) -> Void
@@ -61,11 +61,11 @@
             act: { run($0, addDemand: addDemand) })
     }
 
-    /// Gives the downstream its subscription, serialized, so that what another thread has for it comes after.
+    /// Gives the downstream its subscription, serialized: signals of other threads come after it.
     ///
     /// - Parameters:
-    ///   - body: Gives it the subscription. Called at once: where the drain is busy, the completion is being delivered, and `body` finds that out.
-    ///   - addDemand: Called with what the downstream requests by a value that was queued.
+    ///   - body: Passes the subscription. Called at once: a busy drain means that the completion is being delivered, which `body` detects.
+    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
     @inlinable package borrowing func deliverSubscription(_ body: () -> Void, addDemand: (Subscribers.Demand) -> Void) {
         switch drainQueue.ownership.enter() {
         case .began:
@@ -76,13 +76,12 @@
         }
     }
 
-    /// Nothing is delivered any more, whatever is in the line.
+    /// Ends all delivery, of queued signals too.
     ///
-    /// - Returns: What was kept, for the caller to release where no lock is held; nothing where a delivery is under way, after which it is
-    ///   released.
+    /// - Returns: The box, for the caller to release while it holds no lock; `nil` during a delivery, after which the box is released.
     @inlinable package borrowing func close() -> DownstreamBox<Downstream>? { close(deciding: {}).box }
 
-    /// The same, with a decision of the keeper's under the one lock.
+    /// The same, with a decision of the carrier's under the same lock.
     @inlinable
     package borrowing func close<Decision>(deciding decide: () -> Decision) -> (box: DownstreamBox<Downstream>?, decision: Decision) {
         isOver.store(1)
@@ -114,7 +113,7 @@
         if demand != .none { addDemand(demand) }
     }
 
-    /// - Returns: What the downstream requests by it.
+    /// - Returns: The demand that the downstream returns.
     @inlinable @inline(__always)
     borrowing func pass(_ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
         guard isOver.peek() == 0 else { return .none }
@@ -125,7 +124,7 @@
     @inlinable borrowing func pass(_ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>) {
         guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
-        // What an upstream sends from inside of this, Combine delivers: over only afterwards.
+        // Closed only afterwards: Combine delivers the signals that an upstream sends from inside of this call.
         box.downstream.receive(completion: completion)
         withExtendedLifetime(close()) {}
     }

@@ -2,9 +2,10 @@
 
 import DequeModule
 
-/// What other threads have queued for the owner of the drain, oldest first. Made when the first thread finds the drain busy, and kept.
+/// Queues the signals of other threads for the owner of the drain, oldest first. Made when a thread first finds the drain busy, and kept from
+/// then on.
 ///
-/// Every field is guarded by the lock of the ``DrainQueue`` that keeps it.
+/// Every field is guarded by the lock of the ``DrainQueue`` that holds it.
 @usableFromInline package final class SignalQueue<PendingSignal> {
     @usableFromInline @exclusivity(unchecked) var signals: Deque<PendingSignal> = []
     @usableFromInline @exclusivity(unchecked) var handover: HandoverMachine

@@ -6,7 +6,8 @@
 ///   waiting ──request──▶ delivering ──▶ delivered, finished
 ///      └────────cancel────────┴──▶ cancelled: nothing more comes
 /// ```
-@usableFromInline final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore, SignalHandling where Downstream.Input == Output {
+@usableFromInline final class SingleSubscription<Output, Downstream: Subscriber>: SubscriptionCore, SignalHandling
+where Downstream.Input == Output {
     @usableFromInline enum Phase: UInt {
         case waiting
         case delivering

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cold source that can be taken one value at a time, by a caller that looks at something else between two of them.
+/// A cold source that can deliver one value at a time, for a caller that checks something between two values.
 ///
-/// `request(_:)` delivers what is requested, and what the answers add to it, which may be without end. `pull(_:)` delivers one value of
-/// that and hands the rest back. For a task that awaits values: its cancellation shows at a glance between two pulls, but is not
-/// reported inside of a request, unless a handler is installed, which costs more than all the rest.
+/// `request(_:)` delivers the values requested, and those that the subscriber's answers add, possibly without end. `pull(_:)` delivers one of
+/// them and returns the remaining demand. A task that awaits values uses it: between two pulls it checks cheaply whether it is cancelled.
+/// Inside of a request only an installed handler reports that, which costs more than everything else together.
 @usableFromInline package class PullSource: SubscriptionCore {
     @usableFromInline typealias PullFunction = (PullSource, Subscribers.Demand) -> Subscribers.Demand
 
@@ -16,9 +16,9 @@
         super.init(handler: handler)
     }
 
-    /// Asks for values and delivers one of them, unless another thread is delivering: then it delivers them all.
+    /// Requests values and delivers one of them; where another thread is delivering, that thread delivers them all.
     ///
-    /// - Returns: What is still requested, and would have been delivered by a request; for the caller to request again, or to drop.
+    /// - Returns: The demand that remains, which `request(_:)` would have met; for the caller to request again, or to drop.
     @inlinable final func pull(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         pullFunction(self, demand)
     }

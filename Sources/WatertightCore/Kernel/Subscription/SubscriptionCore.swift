@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every native subscription derives from.
+/// The base class of every native subscription.
 ///
-/// It is not generic and keeps the two functions that it is called through, formed in the subclass's `@inlinable` initialiser, where
-/// the types are concrete. So a call through `any Subscription` lands in specialised code; through a vtable or a witness table of a
-/// generic class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
+/// It is not generic. It stores the two functions through which it is called, formed in the subclass's `@inlinable` initialiser, where the
+/// types are concrete. So a call through `any Subscription` reaches specialised code. Through a vtable or a witness table of a generic class
+/// it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
 @usableFromInline package class UnnamedSubscriptionCore: NativeSubscription {
     @usableFromInline typealias RequestFunction = (UnnamedSubscriptionCore, Subscribers.Demand) -> Void
     @usableFromInline typealias CancelFunction = (UnnamedSubscriptionCore) -> Void
@@ -45,19 +45,18 @@
     func handleCancel()
 }
 
-/// A subscription that has a name: all but those of the few operators whose subscriptions have none in Combine.
-@usableFromInline
-package class SubscriptionCore: UnnamedSubscriptionCore, SelfDescribing {
+/// A native subscription with a name: every one except those of the few operators whose subscriptions have none in Combine.
+@usableFromInline package class SubscriptionCore: UnnamedSubscriptionCore, SelfDescribing {
     /// The name that `print()` and the introspection show. Overridden by every subclass.
     @usableFromInline package var description: String { "Subscription" }
 
-    /// What `dump` shows, in Combine's words.
+    /// The children that `dump` shows, named as in Combine.
     @usableFromInline var reflectedChildren: [Mirror.Child] { [] }
 
     @usableFromInline
     package final var customMirror: Mirror { Mirror(self, children: reflectedChildren, ancestorRepresentation: .suppressed) }
 
-    // Inlined into the subclass's, so that the functions are formed there.
+    // Inlined into the subclass's initialiser, so that the functions are formed there.
     @inlinable override init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
         super.init(request: request, cancel: cancel)
     }
@@ -67,7 +66,7 @@ package class SubscriptionCore: UnnamedSubscriptionCore, SelfDescribing {
     }
 }
 
-/// A native subscription, which marks those that can be treated better than Combine treats them all.
+/// Marks a native subscription, for which some carriers do better than Combine does for any.
 @usableFromInline package protocol NativeSubscription: Subscription {}
 
 extension NativeSubscription {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place for the one subscription that a subscriber gets: empty, then linked, then closed for good.
+/// Stores the one subscription that a subscriber receives: empty, then attached, then permanently closed.
 ///
 /// ```
 ///   empty ─attach─▶ attached ─close─▶ closed
 ///     └───────────────close─────────────▲
 /// ```
-/// The phase can be read without the lock. The slot calls nothing but a `cancel()` of what it
-/// refuses: it hands back what its caller must cancel or release.
+/// The phase can be read without the lock. The slot calls nothing under its lock: it returns the subscription that its caller must cancel or
+/// release.
 @usableFromInline package struct UpstreamSlot: ~Copyable {
     @usableFromInline package enum Phase: UInt {
         case empty
@@ -15,7 +15,7 @@
         case closed
     }
 
-    /// As the package's own class, a fifth of an existential's size and copied with one retain.
+    /// Of the package's own class: a fifth of an existential's size, and copied with one retain.
     @usableFromInline let subscription = Guarded<UnnamedSubscriptionCore?>(nil)
 
     /// A `Phase`. Written under the lock of `subscription`.
@@ -27,14 +27,14 @@
 
     @inlinable package var isAttached: Bool { phaseWord.load() == Phase.attached.rawValue }
 
-    /// Whether it was closed. A thread that closes it after this has seen what the caller did before.
+    /// Whether the slot was closed. If not, a thread that closes it later sees all that the caller wrote before this call.
     var isClosed: Bool {
         subscription.withLock { _ in phase == .closed }
     }
 
-    /// Takes the subscription.
+    /// Attaches the subscription.
     ///
-    /// - Returns: Whether it was taken; where not, the caller cancels it.
+    /// - Returns: Whether the slot accepted it; if not, the caller cancels it.
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     package borrowing func attach(_ newSubscription: any Subscription) -> Bool {
@@ -59,21 +59,21 @@
         }
     }
 
-    /// The subscription, while there is one, to request values through.
+    /// The attached subscription, if any, to request values from.
     @inlinable package var attached: UnnamedSubscriptionCore? {
         subscription.withLock { $0 }
     }
 
-    /// The subscription as it came, for a mirror.
+    /// The subscription as the upstream passed it, for a mirror.
     @usableFromInline var shown: (any Subscription)? {
         attached.map { ($0 as? ForeignSubscription)?.bare ?? $0 }
     }
 
-    /// Closes a linked slot; an empty one stays open, as with Combine's operators that ignore an early `cancel()`.
+    /// Closes an attached slot; an empty one stays open, as in Combine's operators that ignore an early `cancel()`.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func closeIfAttached() -> UnnamedSubscriptionCore? {
-        // Not by `closeOnce`: each cancel of a sink comes here, and a pair costs it 20 ns.
+        // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
             guard phase == .attached else { return nil }
             phaseWord.store(Phase.closed.rawValue)
@@ -81,9 +81,9 @@
         }
     }
 
-    /// Closes a slot that is linked, or an empty one where `takesEmpty`.
+    /// Closes an attached slot, or an empty one if `takesEmpty`.
     ///
-    /// - Returns: Whether it was closed by this, and the subscription that was there, for the caller to cancel or to release.
+    /// - Returns: Whether this call closed it, and the subscription that was attached, for the caller to cancel or release.
     @inlinable borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: UnnamedSubscriptionCore?) {
         subscription.withLock { subscription in
             guard phase == .attached || (takesEmpty && phase == .empty) else { return (false, nil) }
@@ -92,7 +92,7 @@
         }
     }
 
-    /// Closes the slot, linked or not: a subscription that comes later finds it closed.
+    /// Closes the slot, empty or attached: it accepts no subscription after this.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func close() -> UnnamedSubscriptionCore? {

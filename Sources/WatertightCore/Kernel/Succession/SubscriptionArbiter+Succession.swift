@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One upstream after another.
-
 extension SubscriptionArbiter {
-    /// The subscription of an upstream came: it is taken, or cancelled.
+    /// Attaches the subscription of an upstream, or cancels it.
     ///
-    /// - Returns: What to ask it for, and whether the downstream is still to be given its own subscription, this; nothing where it was
-    ///   cancelled.
+    /// - Returns: The demand to request from it, and whether the downstream has yet to receive its own subscription, which is this object;
+    ///   `nil` if it was cancelled.
     @usableFromInline package func attach(_ subscription: any Subscription, as number: Int) -> (owed: Subscribers.Demand, isFirst: Bool)? {
         let taken = decide { machine -> (Subscribers.Demand, Bool)? in
-            // A native one would run without a subscriber. A foreign one does what it does with Combine.
+            // A native upstream would go on without a subscriber. A foreign one behaves as it does with Combine.
             if wasCancelLost, Self.isNative(subscription) { _ = machine.end() }
             guard let owed = machine.attach(number) else { return nil }
             self.subscription = subscription
@@ -20,9 +18,9 @@ extension SubscriptionArbiter {
         return taken
     }
 
-    /// An upstream has ended, and may be followed.
+    /// Detaches an upstream that has ended and may be followed by another.
     ///
-    /// - Parameter startsNext: Whether the next is to begin.
+    /// - Parameter startsNext: Whether the next upstream is to begin.
     /// - Returns: Whether it was the active one.
     @usableFromInline package func detach(_ number: Int, startingNext startsNext: Bool = false) -> Bool {
         let (isActive, released) = decide { machine -> (Bool, (any Subscription)?) in
@@ -36,7 +34,7 @@ extension SubscriptionArbiter {
 
     /// Subscribes to the last upstream, unless the downstream has cancelled.
     ///
-    /// - Parameter subscribe: Subscribes to it by its number; gets what was kept.
+    /// - Parameter subscribe: Subscribes to the upstream; receives its number and the object in `kept`.
     @usableFromInline func beginLast(_ subscribe: (Int, AnyObject?) -> Void) {
         let (number, kept) = decide { machine -> (Int?, AnyObject?) in
             machine.isLast = true
@@ -48,10 +46,10 @@ extension SubscriptionArbiter {
         lock.withLock { subscribing = ThreadID.none }
     }
 
-    /// Subscribes to the upstream that is due, and to the next as long as one is due when the subscribing is done: one that fails inside of
-    /// its own subscription costs no stack.
+    /// Subscribes to the upstream that is due, and again for as long as one is due when the call returns: an upstream that fails while it is
+    /// being subscribed to costs no stack.
     ///
-    /// - Parameter subscribe: Subscribes to it by its number; gets what is kept.
+    /// - Parameter subscribe: Subscribes to the upstream; receives its number and the object in `kept`.
     @usableFromInline package func subscribeToNext(_ subscribe: (Int, AnyObject) -> Void) {
         let isMine = lock.withLock {
             guard subscribing == ThreadID.none else { return false }
@@ -70,13 +68,13 @@ extension SubscriptionArbiter {
         return (number, kept)
     }
 
-    /// The next is to begin, if none is active.
+    /// Makes the next upstream due, if none is active.
     @usableFromInline package func startNext() { _ = decide { $0.startNext() } }
 
-    /// Whether none is active, and none is to begin.
+    /// Whether no upstream is active, and none is due.
     @usableFromInline package var isIdle: Bool { lock.withLock { machine.phase == .idle } }
 
-    /// Keeps an object until the end, in the place of the one before.
+    /// Retains an object until the end, in place of the previous one.
     @usableFromInline package func retain(companion object: AnyObject) {
         let displaced = lock.withLock {
             let displaced = machine.isOver ? object : companion
@@ -86,10 +84,10 @@ extension SubscriptionArbiter {
         withExtendedLifetime(displaced) {}
     }
 
-    /// All is over by an upstream's end, or by an error in between, and is still to be told.
+    /// Ends the succession, by an upstream's completion or by an error between two upstreams. The caller delivers the completion.
     ///
-    /// - Parameter number: Of the upstream; none where none is active.
-    /// - Returns: Whether it is so: not where it was over before, and not by a stale upstream.
+    /// - Parameter number: The upstream's number; `nil` where none is active.
+    /// - Returns: Whether this call ended it: `false` if it was over before, or if the upstream is stale.
     @usableFromInline package func end(by number: Int?) -> Bool {
         let (isEnd, remains) = decide { machine -> (Bool, Any?) in
             guard number.map({ machine.isActive($0) }) ?? true, machine.end() else { return (false, nil) }
@@ -99,11 +97,11 @@ extension SubscriptionArbiter {
         return isEnd
     }
 
-    /// Whether the subscription of the upstream has come.
+    /// Whether the upstream is the active one and its subscription is attached.
     @usableFromInline func isRunning(_ number: Int) -> Bool { lock.withLock { machine.phase == .running && machine.number == number } }
 }
 
-/// Keeps a publisher that is to be subscribed to later.
+/// Holds a publisher that is to be subscribed to later.
 @usableFromInline package final class PendingPublisher<P: Publisher> {
     @usableFromInline package let publisher: P
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The one subscription of a downstream for several upstreams, one after another. The ``ArbiterMachine`` decides; this requests of the
-/// active upstream, and cancels it.
+/// The one subscription of a downstream for several upstreams, one after another. The ``ArbiterMachine`` decides; this object requests from
+/// the active upstream and cancels it.
 ///
 /// ```
 ///   upstream ──▶ a subscriber of its own ──▶ downstream ──▶ link ──▶ the active upstream's subscription
 /// ```
-/// It keeps the way up and not the way down, so that nothing here closes a circle. Values pass it by: an upstream begins when the one
-/// before has ended, so that they come one at a time, and while nothing has to be counted they cost one look at a word.
+/// It retains the upstream's subscription and not the downstream, so that it is part of no reference cycle. Values do not pass through it: an
+/// upstream begins when the one before has ended, so that values come one at a time, and while nothing has to be counted each costs one read
+/// of a word.
 @usableFromInline package final class SubscriptionArbiter: SubscriptionCore, SignalHandling {
     @usableFromInline let name: String
     @usableFromInline let upstreamPolicy: UpstreamPolicy
@@ -19,26 +20,26 @@
 
     @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
-    /// What it takes to go on, until the end.
+    /// What subscribing to the next upstream needs. Retained until the end.
     @usableFromInline @exclusivity(unchecked) var kept: AnyObject?
-    /// What works beside it, until the end.
+    /// What runs beside the succession. Retained until the end.
     @usableFromInline @exclusivity(unchecked) var companion: AnyObject?
-    /// The thread that is inside of subscribing to an upstream that follows, if one is.
+    /// The thread that is subscribing to an upstream after the first, if any.
     @usableFromInline @exclusivity(unchecked) var subscribing = ThreadID.none
-    /// A strict one did not hear a cancel, from inside of subscribing.
+    /// Whether a strict arbiter ignored a cancel from inside of subscribing.
     @usableFromInline @exclusivity(unchecked) var wasCancelLost = false
-    /// The downstream has its subscription.
+    /// Whether the downstream has received its subscription.
     @usableFromInline @exclusivity(unchecked) var hasDeliveredSubscription = false
 
-    /// For `dump` only; the upstream keeps it. Written once, before any other object has the link.
+    /// For `dump` only; the upstream retains it. Written once, before any other object has the link.
     @usableFromInline weak var stage: (any CustomReflectable & AnyObject)?
 
-    /// The first upstream is to be subscribed to next, as number one.
+    /// Makes an arbiter whose first upstream, number one, is to be subscribed to next.
     ///
     /// - Parameters:
-    ///   - kept: What it takes to go on; released at the end.
-    ///   - upstreamPolicy: Strict: traps when nothing is requested, and does not hear a cancel from inside of subscribing to a publisher
-    ///     that is foreign.
+    ///   - kept: What subscribing to the next upstream needs; released at the end.
+    ///   - upstreamPolicy: Strict: traps on a request for zero values, and ignores a cancel from inside of subscribing to a foreign
+    ///     publisher.
     @usableFromInline package init(name: String, keeping kept: AnyObject? = nil, upstreamPolicy: UpstreamPolicy = .lenient) {
         self.name = name
         self.kept = kept
@@ -47,7 +48,7 @@
         _ = machine.begin()
     }
 
-    /// Decides under the lock, and lets the values' path know.
+    /// Decides under the lock, and updates `uncounted` for the delivering threads.
     @inlinable func decide<Decision>(_ body: (inout ArbiterMachine) -> Decision) -> Decision {
         lock.withLock {
             let decision = body(&machine)
@@ -81,12 +82,12 @@
 
     /// Counts a value.
     ///
-    /// - Returns: Whether it goes on: one that was not requested does not.
+    /// - Returns: Whether to deliver it: a value that was not requested is not delivered.
     @inlinable func countValue(_ number: Int) -> Bool { decide { $0.countValue(number) } }
 
     /// Counts a value, which must have been requested.
     ///
-    /// - Returns: Whether it goes on: one of a stale upstream does not.
+    /// - Returns: Whether to deliver it: a value of a stale upstream is not delivered.
     @inlinable package func spend(_ number: Int) -> Bool {
         decide { machine in
             guard machine.isActive(number) else { return false }
@@ -95,9 +96,10 @@
         }
     }
 
-    /// Takes note of what the downstream requested by a value.
+    /// Adds the demand that the downstream returned for a value.
     ///
-    /// - Returns: What the upstream that delivered is still to be told. Where another has followed meanwhile, that one was asked.
+    /// - Returns: The demand to return to the upstream that delivered. If another upstream has followed meanwhile, the demand was requested
+    ///   from that one.
     @inlinable package func addDemand(_ demand: Subscribers.Demand, by number: Int) -> Subscribers.Demand {
         guard demand != .none else { return .none }
         let (isTold, successor) = decide { machine -> (Bool, (any Subscription)?) in

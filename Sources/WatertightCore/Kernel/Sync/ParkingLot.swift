@@ -13,16 +13,16 @@
         import WASILibc
     #endif
 
-    /// Where threads sleep that wait for a ``ByteLock``: a few spots for all locks, so that a lock needs no room for a queue.
+    /// Lets threads sleep that wait for a ``ByteLock``: all locks share a few spots, so that a lock needs no room for a queue.
     ///
-    /// A waiting thread looks at the lock once more under the spot's mutex, which it gives up only by falling asleep; the thread that
-    /// wakes it takes that mutex after it has opened the lock. So no wake-up is lost. Locks that share a spot wake each other's waiters,
-    /// which look and wait again.
+    /// A waiting thread checks the lock once more under the spot's mutex, which it releases only as it falls asleep. The waking thread locks
+    /// that mutex after it has unlocked the ``ByteLock``. So no wake-up is lost. Locks that share a spot wake each other's waiters, which
+    /// check and wait again.
     enum ParkingLot {
         private static let count = 64
 
-        /// Made when a thread waits for the first time, and kept. Not by `static let`: a `fork` in the middle of that would leave it half
-        /// made permanently in the child.
+        /// Made when a thread waits for the first time, and kept. Not by `static let`: a `fork` during its initialisation would leave the
+        /// child with a half-made one permanently.
         private static let address = Atomic<UInt>(0)
 
         private struct Spots {
@@ -59,7 +59,7 @@
             return others
         }
 
-        /// Sleeps until the lock's spot is woken, unless the lock is open by now.
+        /// Sleeps until the lock's spot is woken, unless the lock is free by now.
         ///
         /// - Parameter isHeld: Called under the spot's mutex.
         static func wait<State: ~Copyable>(at lock: UnsafePointer<State>, while isHeld: () -> Bool) {
@@ -69,7 +69,7 @@
             pthread_mutex_unlock(spots.mutexes + spot)
         }
 
-        /// Wakes the threads that wait for a lock that was opened. The lock itself may be gone by now: it is not touched.
+        /// Wakes the threads that wait for a lock that was unlocked. The lock itself may be deallocated by now: it is not accessed.
         static func wake<State: ~Copyable>(at lock: UnsafePointer<State>) {
             let (spots, spot) = (spots(), spot(of: lock))
             pthread_mutex_lock(spots.mutexes + spot)
@@ -77,7 +77,7 @@
             pthread_mutex_unlock(spots.mutexes + spot)
         }
 
-        /// Neighbours in one object are few, and objects are sixteen bytes apart.
+        /// Ignores the low bits: an object has few locks, and objects are sixteen bytes apart.
         private static func spot<State: ~Copyable>(of lock: UnsafePointer<State>) -> Int {
             Int(UInt(bitPattern: lock) >> 4 % UInt(count))
         }

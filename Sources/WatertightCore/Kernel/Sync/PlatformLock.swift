@@ -15,8 +15,8 @@
         import WinSDK
     #endif
 
-    /// The system's own lock: `os_unfair_lock` on Apple's platforms, `SRWLOCK` on Windows, elsewhere a `pthread_mutex` that lends the
-    /// priority of a thread that waits to the one that holds it, where the system can.
+    /// The system's own lock: `os_unfair_lock` on Apple's platforms, `SRWLOCK` on Windows, elsewhere a `pthread_mutex`, with priority
+    /// inheritance where the system has it.
     @usableFromInline struct PlatformLock: ~Copyable {
         #if canImport(Darwin)
             private let primitive = Cell(os_unfair_lock())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place for one object, filled by the first thread to set it and never emptied again, so that it is read without a lock.
+/// Stores one object, which the first thread sets and no thread changes after that, so that it is read without a lock.
 @usableFromInline struct SetOnce<Object: AnyObject>: ~Copyable {
-    /// The address of the object, which is kept; 0 while there is none.
+    /// The address of the object, which is retained; 0 while there is none.
     @usableFromInline let word = Word()
 
     @inlinable init() {}
@@ -11,16 +11,16 @@
         kept?.release()
     }
 
-    /// The object, once there is one.
+    /// The object, once it is set.
     @inlinable @inline(__always) var object: Object? { kept?.takeUnretainedValue() }
 
     @inlinable @inline(__always) var kept: Unmanaged<Object>? {
         UnsafeRawPointer(bitPattern: word.load()).map { .fromOpaque($0) }
     }
 
-    /// Puts an object there, unless there is one.
+    /// Sets the object, unless one is set.
     ///
-    /// - Returns: The object that is there now.
+    /// - Returns: The object that is set now.
     @usableFromInline borrowing func settle(on candidate: Object) -> Object {
         let offered = Unmanaged.passRetained(candidate)
         if word.replace(0, with: UInt(bitPattern: offered.toOpaque())) { return candidate }

@@ -10,7 +10,7 @@
     import Android
 #endif
 
-/// Where a message goes that explains a trap.
+/// Writes the message that explains a trap.
 enum StandardError {
     /// Writes a line at once, without a buffer: the program may be about to stop.
     static func write(_ message: String) {

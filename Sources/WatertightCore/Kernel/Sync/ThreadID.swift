@@ -14,7 +14,7 @@
     import WinSDK
 #endif
 
-/// Names the calling thread by a number that is a multiple of four, not zero, and no other living thread's.
+/// Identifies the calling thread by a number that is a multiple of four, not zero, and unique among living threads.
 @usableFromInline package enum ThreadID {
     /// No thread.
     @inlinable @inline(__always) static var none: UInt { 0 }

@@ -14,7 +14,7 @@
     import WinSDK
 #endif
 
-/// A machine word of which each thread has its own, zero at first.
+/// A thread-local machine word, zero at first.
 struct ThreadLocalWord: Sendable {
     #if os(Windows)
         private let index: DWORD
@@ -51,7 +51,7 @@ struct ThreadLocalWord: Sendable {
             self.key = key
         }
 
-        /// The calling thread's, kept in the pointer itself.
+        /// The calling thread's, stored in the pointer itself.
         var value: Int {
             get { Int(bitPattern: pthread_getspecific(key)) }
             nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }

@@ -2,7 +2,7 @@
 
 /// Ends the process with a message on standard error, in release builds too, where `precondition` ends it without one.
 ///
-/// The message is made, and the call stands, off the path of a condition that holds: that path is a comparison and a branch.
+/// Where the condition holds, the cost is a comparison and a branch: the message and the call are off that path.
 ///
 /// - Parameters:
 ///   - condition: What the caller has promised.

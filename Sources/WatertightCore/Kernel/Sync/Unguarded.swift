@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that only one thread at a time touches, by an agreement that its keeper states. Without the run-time exclusivity checks
-/// of a class's field, which cost some 10 ns a value and would trap where a delivery nests.
+/// A value that only one thread at a time accesses, under a rule that its owner states. It has no run-time exclusivity checks, which a
+/// class's field has: they cost some 10 ns a value and would trap on a reentrant delivery.
 ///
 /// `unsafeAddress` and `unsafeMutableAddress` are not official, and may go away. What replaces them: the accessors `borrow` and `mutate`, once the
 /// language has them; until then functions that take a closure, `withValue { $0 }`.
@@ -17,7 +17,7 @@
         nonmutating unsafeMutableAddress { cell.address }
     }
 
-    /// Puts a value in the place of the last, which is released when the new one is there: its `deinit` may come back here.
+    /// Replaces the value, then releases the old one, whose `deinit` may access this field.
     @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {
         var displaced = newValue
         swap(&value, &displaced)

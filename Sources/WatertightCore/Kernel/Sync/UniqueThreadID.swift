@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Names a thread by what no other thread is ever named, also when that one has ended: a `ThreadID` is given again then.
+/// Identifies a thread by a number that is never reused; a `ThreadID` may be reused once its thread has ended.
 package struct UniqueThreadID: Hashable {
     private let number: Int
 

@@ -10,12 +10,12 @@ public import Synchronization
         storage = Atomic(value)
     }
 
-    /// What the word said a moment ago. Says nothing about other memory.
+    /// Reads the word, which may change at once. Orders no access to other memory.
     @inlinable @inline(__always) package borrowing func peek() -> UInt {
         storage.load(ordering: .relaxed)
     }
 
-    /// What the word says, and all that was written before it said so.
+    /// Reads the word, and sees all that the thread that stored it wrote before.
     @inlinable @inline(__always) package borrowing func load() -> UInt {
         YieldPoint.pass()
         return storage.load(ordering: .acquiring)
@@ -27,7 +27,7 @@ public import Synchronization
         storage.store(value, ordering: .releasing)
     }
 
-    /// Writes `new` where the word still says `old`.
+    /// Writes `new` if the word is still `old`.
     @inlinable @inline(__always) package borrowing func replace(_ old: UInt, with new: UInt) -> Bool {
         YieldPoint.pass()
         return storage.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
@@ -60,7 +60,7 @@ public import Synchronization
         storage.wrappingAdd(UInt(bitPattern: difference), ordering: .acquiringAndReleasing)
     }
 
-    /// Replaces the word by what `transform` makes of it, trying again when another thread was faster.
+    /// Replaces the word by the result of `transform`, and retries when another thread has changed it meanwhile.
     ///
     /// - Returns: The word before.
     @inlinable @inline(__always)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// A place, in debug builds, where a test may let another thread run first: before and after every lock and at every atomic.
+/// Marks a point, in debug builds, where a test may let another thread run first: before and after every lock and at every atomic.
 ///
 /// A test that explores interleavings installs an explorer; a release build has neither the call nor the variable.
 @usableFromInline package enum YieldPoint {
@@ -11,7 +11,7 @@ import Synchronization
         nonisolated(unsafe) private static var explorer: @Sendable () -> Void = {}
         private static let isOn = Atomic<Bool>(false)
 
-        /// Calls `explorer` at every yield point of every thread while `body` runs. Not to be nested.
+        /// Calls `explorer` at every yield point of every thread while `body` runs. Calls must not nest.
         package static func explore<R>(with explorer: @escaping @Sendable () -> Void, during body: () throws -> R) rethrows -> R {
             Self.explorer = explorer
             isOn.store(true, ordering: .releasing)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A timed stage with a name: all but one.
+/// A timed stage with a name, as all operators but one have.
 @usableFromInline
 package final class NamedTimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>:
     TimedStage<Machine, Context, Downstream>, SelfDescribing

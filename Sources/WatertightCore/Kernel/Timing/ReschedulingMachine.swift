@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts everything into the queue, and lets one scheduled action take it out: at the next opportunity, or later.
+/// Queues each event for one scheduled action to deliver: at the next opportunity, or after a delay.
 @usableFromInline package struct ReschedulingMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline package typealias Input = Output
     @usableFromInline package typealias Queue = QueueMachine<Output, Failure>
     @usableFromInline package typealias Decision = TimingDecision<Time>
 
-    /// How much later, and how exactly; `nil` at the next opportunity.
+    /// The delay and its tolerance; `nil` for the next opportunity.
     @usableFromInline let delay: (interval: Time.Stride, tolerance: Time.Stride)?
 
     @inlinable init(delay: (interval: Time.Stride, tolerance: Time.Stride)? = nil) {

@@ -3,11 +3,11 @@
 import DequeModule
 
 extension TimedStage {
-    /// What is done about the timer, apart from the order: taken out of the state in the same breath as the decision.
+    /// A change of the timer, read from the state under the same lock as the decision.
     @usableFromInline struct TimerChange {
-        /// The number of the timer that is to be set, or of none.
+        /// The number of the timer to set; no timer has it where the timer is stopped.
         @usableFromInline let ticket: Int
-        /// What stops the one before.
+        /// Cancels the previous timer.
         @usableFromInline let displaced: (any Cancellable)?
 
         @inlinable init(ticket: Int, displaced: (any Cancellable)?) {
@@ -16,9 +16,9 @@ extension TimedStage {
         }
     }
 
-    /// Decides, and does what was decided.
+    /// Decides under the lock, then acts without it.
     ///
-    /// - Returns: What is to be requested of the upstream.
+    /// - Returns: The demand to request from the upstream.
     @inlinable
     @discardableResult
     final func decide(_ decide: (inout Machine, inout Queue) -> Decision) -> Subscribers.Demand? {
@@ -27,14 +27,14 @@ extension TimedStage {
         return decision.demand
     }
 
-    /// Decides, under the lock. When the stream is over nothing is.
+    /// Decides under the lock; once the stream is over, the decision is empty.
     @inlinable final func decision(_ decide: (inout Machine, inout Queue) -> Decision) -> (Decision, TimerChange?) {
         drainQueue.lock.withLock {
             guard downstream != nil else { return (Decision(), nil) }
             let decision = decide(&machine, &queue)
             switch decision.timer {
             case .keep: return (decision, nil)
-            // A first request after the end waits for the values on their way, and not for the upstream.
+            // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
             case .set where hasEnded: return (decision, nil)
             case .set, .stop: break
             }
@@ -43,7 +43,7 @@ extension TimedStage {
         }
     }
 
-    /// Called under no lock.
+    /// Acts on a decision. Called without the lock.
     @inlinable final func perform(_ decision: Decision, _ timerChange: TimerChange?) {
         if let timerChange {
             timerChange.displaced?.cancel()
@@ -69,7 +69,7 @@ extension TimedStage {
         if isOpen { deliverAll(closingWith: completion) }
     }
 
-    /// Delivers what is on its way, here, and a completion behind it.
+    /// Delivers the queued events on this thread, then a completion.
     @usableFromInline final func deliverAll(closingWith completion: Subscribers.Completion<Machine.Failure>) {
         let count = drainQueue.lock.withLock {
             queue.close(completion)
@@ -78,7 +78,7 @@ extension TimedStage {
         deliver(count)
     }
 
-    /// Puts events on their way.
+    /// Delivers events, or schedules their delivery.
     @inlinable final func schedule(_ delivery: Decision.Delivery) {
         switch delivery {
         case .none: break
@@ -91,12 +91,12 @@ extension TimedStage {
         }
     }
 
-    /// Mostly it is one: an action that captures nothing but the stage needs no context of its own.
+    /// Makes the action for a scheduler. The count is mostly one: a closure that captures nothing but the stage needs no context of its own.
     @inlinable @inline(__always) final func action(delivering count: Int) -> () -> Void {
         count == 1 ? { self.deliverSerialized() } : { self.deliver(count) }
     }
 
-    /// Has the machine told, once, that the time has come.
+    /// Schedules one call of the machine's `fire(into:)`, if the decision has one.
     @inlinable @inline(__always) final func setAlarmIfAny(_ alarm: Decision.Alarm) {
         if case .none = alarm { return }
         setAlarm(alarm)
@@ -119,7 +119,7 @@ extension TimedStage {
         let date = scheduler.now.advanced(by: distance)
         let new = scheduler.schedule(
             after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
-        // It may have fired already, or the stream be over.
+        // The timer may have fired already, or the stream may be over.
         let isLate = drainQueue.lock.withLock { () -> Bool in
             guard self.ticket == ticket else { return true }
             timer = new
@@ -143,7 +143,7 @@ extension TimedStage {
         if !drainQueue.ownership.leave() { drainQueue.drainAsOwner { deliverOldest() } }
     }
 
-    /// Delivers so many while it owns the drain once, taken out of the queue under one lock: on a burst, a tenth of what it costs one by one.
+    /// Delivers several events while it owns the drain, dequeued under one lock: a burst costs a tenth of single deliveries.
     @inlinable final func deliverBatch(_ count: Int) {
         let kept = drainQueue.lock.withLock { () -> Downstream? in
             batch = queue.dequeueValues(upTo: count)
@@ -151,7 +151,7 @@ extension TimedStage {
         }
         guard let kept else { return }
         var left = count
-        // A reentrant delivery takes the oldest, too, which is in no batch any more.
+        // A reentrant delivery pops the oldest of the batch, too; the loop below makes up for it from the queue.
         while isOver.load() == 0, let value = batch.popFirst() {
             deliver(value, to: kept)
             left -= 1

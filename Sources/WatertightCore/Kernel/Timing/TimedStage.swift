@@ -2,19 +2,20 @@
 
 import DequeModule
 
-/// The stage of every operator that delivers by a scheduler: a ``TimingMachine`` decides, a queue keeps what is on its way, a drain queue
-/// delivers it one at a time.
+/// The stage of every operator that delivers on a scheduler. A ``TimingMachine`` decides, a queue holds the scheduled events, and a drain
+/// queue delivers them one at a time.
 ///
 /// ```
 ///   upstream ──▶ machine ──▶ queue ──▶ drain queue, serialized: the oldest ──▶ downstream
 ///                   │  ▲                  ▲
-///             order ▼  │ fire             │
-///                  scheduler: timer, alarms, actions: each delivers so many of the oldest
+///          decision ▼  │ fire             │
+///                  scheduler: timer, one-time calls, actions: each delivers a number of the oldest
 /// ```
-/// An action carries a number, not a value. So the order is that of the queue on a concurrent scheduler too; and an action that comes when
-/// the stream is over finds nothing, and has retained nothing but this stage.
+/// An action carries a count, not a value. So the order is that of the queue, on a concurrent scheduler too. An action that runs after the
+/// stream is over finds nothing, and has retained nothing but this stage.
 @usableFromInline
-package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, SignalHandling, Subscriber
+package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, SignalHandling,
+    Subscriber
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
     @usableFromInline package typealias Input = Machine.Input
     @usableFromInline package typealias Failure = Machine.Failure
@@ -24,32 +25,32 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline final let scheduler: Context
     @usableFromInline final let options: Context.SchedulerOptions?
     @usableFromInline final let upstream = UpstreamSlot()
-    /// A signal is: deliver the oldest.
+    /// Each signal stands for one delivery of the oldest event.
     @usableFromInline final let drainQueue = DrainQueue<Void>()
 
     // Guarded by the lock of `drainQueue`.
 
     @usableFromInline @exclusivity(unchecked) final var machine: Machine
     @usableFromInline @exclusivity(unchecked) final var queue = Queue()
-    /// Kept until the end.
+    /// Retained until the end.
     @usableFromInline @exclusivity(unchecked) final var downstream: Downstream?
-    /// Makes the completion with which the machine ends the stream. Kept until the end.
+    /// Makes the completion with which the machine ends the stream. Retained until the end.
     @usableFromInline @exclusivity(unchecked) final var makeEnd: (() -> Subscribers.Completion<Machine.Failure>)?
-    /// 1 once the end was delivered, or the downstream has cancelled. Set under the lock, read without.
+    /// 1 once the completion is dequeued for delivery or the downstream has cancelled. Set under the lock, read without it.
     @usableFromInline final let isOver = Word()
     /// Whether the upstream has completed.
     @usableFromInline @exclusivity(unchecked) final var hasEnded = false
-    /// Whether the subscriber has its subscription, as far as something begins before it: what ends sooner waits for that.
+    /// Whether the subscriber has its subscription, where the stage acts before that: an earlier completion waits until then.
     @usableFromInline @exclusivity(unchecked) final var isOpen = !Machine.opening.isBefore
     @usableFromInline @exclusivity(unchecked) final var earlyCompletion: Subscribers.Completion<Failure>?
-    /// What stops the timer, where it is set.
+    /// Cancels the timer, if it is set.
     @usableFromInline @exclusivity(unchecked) final var timer: (any Cancellable)?
-    /// How often the timer was set or stopped: a timer that fires with an older number comes too late.
+    /// How often the timer was set or stopped: a timer that fires with an older number is ignored.
     @usableFromInline @exclusivity(unchecked) final var ticket = 0
 
-    // Of the owner of the drain.
+    // Only the owner of the drain.
 
-    /// The oldest, out of the queue already: of an action that delivers many, and empty when that has.
+    /// The oldest values, dequeued by an action that delivers several; empty once it has.
     @usableFromInline @exclusivity(unchecked) final var batch: Deque<Machine.Output> = []
 
     @inlinable package init(
@@ -62,7 +63,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.options = options
         self.downstream = downstream
         super.init(handler: TimedStage.self)
-        // Combine's looks at the clock here and at the subscription: a scheduler can tell.
+        // Combine reads the clock here and at the subscription, which a scheduler can observe.
         if Machine.readsClock { _ = scheduler.now }
     }
 
@@ -82,20 +83,20 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
     }
 
-    /// Sets the timer and gives the downstream its subscription, serialized: what another thread delivers meanwhile comes after it.
+    /// Sets the timer and gives the downstream its subscription, serialized: the signals of other threads come after it.
     @inlinable final func openTimed(_ downstream: Downstream) {
         let entry = drainQueue.ownership.enter()
         decide { machine, _ in machine.open() }
         let completion = drainQueue.lock.withLock { open() }
         downstream.receive(subscription: self)
-        // On a scheduler that runs a timer at once.
+        // The timer has fired already, on a scheduler that runs it at once.
         if let completion { deliverAll(closingWith: completion) }
         if case .began = entry, !drainQueue.ownership.leave() { drainQueue.drainAsOwner { deliverOldest() } }
     }
 
     /// Called under the lock.
     ///
-    /// - Returns: An end that came before the downstream had its subscription.
+    /// - Returns: A completion that came before the downstream had its subscription.
     @inlinable final func open() -> Subscribers.Completion<Failure>? {
         isOpen = true
         return earlyCompletion.take()
@@ -130,7 +131,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     /// Called under the lock.
     ///
-    /// - Returns: Whether it is the first, and nothing is in its way.
+    /// - Returns: Whether it is the first and can be acted on now; one that comes before the downstream has its subscription is kept until
+    ///   then.
     @inlinable final func isFirst(_ completion: Subscribers.Completion<Failure>) -> Bool {
         guard !hasEnded else { return false }
         hasEnded = true
@@ -161,7 +163,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// The downstream's `cancel()`.
     @inlinable final func handleCancel() {
         let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfAttached()
-        // Before the subscription it does nothing.
+        // Otherwise the cancel came before the subscription, and has no effect.
         guard upstream.phase == .closed else { return }
         let (isApart, remains, discarded) = drainQueue.lock.withLock {
             (hasEnded && machine.detachesAfterEnd, release(), queue.discard())
@@ -173,7 +175,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     /// Called under the lock, at the end.
     ///
-    /// - Returns: What was kept, for the caller to release where no lock is held, and the timer, to be cancelled there.
+    /// - Returns: What was retained, for the caller to release while it holds no lock, and the timer, to cancel there.
     @inlinable final func release() -> (kept: Any?, timer: (any Cancellable)?) {
         ticket += 1
         isOver.store(1)

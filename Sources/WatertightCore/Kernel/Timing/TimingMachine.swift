@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an operator of time decides: what goes into the queue, and what is to be done by the scheduler, and when. A value, without a lock,
-/// a clock, a scheduler or a subscriber; a ``TimedStage`` guards it, does what it orders, and delivers what it has queued.
+/// Decides for a timed operator which events to queue, and what the scheduler does, and when. A value, without a lock, a clock, a scheduler
+/// or a subscriber; a ``TimedStage`` guards it, acts on its decisions, and delivers the events that it has queued.
 ///
 /// ```
-///   open ──▶ take, take, … end: the upstream's events       each returns an order: put so many of the queue's events on their way,
-///            ask: the downstream's demand                   set or stop the timer, ask the upstream, …
-///            fire: the timer, or an alarm                   empty: the stream is over
+///   open ──▶ receive, receive, … end: the upstream's events   each returns a decision: deliver or schedule some of the queued events,
+///            request: the downstream's demand                 set or stop the timer, request from the upstream, …
+///            fire: the timer, or a one-time call              empty: nothing is to be done
 /// ```
-/// Deadlines are data: they are distances from now, and the stage looks at the clock. Only a machine that compares moments is told them.
+/// Deadlines are data: they are intervals from now, and the stage reads the clock. Only a machine that compares times receives them.
 @usableFromInline package protocol TimingMachine<Input, Output, Failure> {
     associatedtype Input
     associatedtype Output
@@ -18,54 +18,54 @@
     /// The name that `print()` and the introspection show.
     static var name: String { get }
 
-    /// Whether it is told the time with each event of the upstream.
+    /// Whether it receives the time with each event of the upstream.
     static var readsClock: Bool { get }
 
-    /// Whether it counts what is requested; where not, the upstream delivers no more than that.
+    /// Whether it counts the demand; if not, the upstream delivers no more than was requested.
     static var keepsLedger: Bool { get }
 
-    /// Whether a value is only delivered: no order to it sets a timer, ends the stream, or has anything else to be seen to. Saves each some
-    /// two hundred instructions.
+    /// Whether the decision about a value holds nothing but a delivery, a one-time call and a demand. Saves each value some two hundred
+    /// instructions.
     static var onlyDelivers: Bool { get }
 
-    /// What the stage does by itself when it gets its subscription, and when.
+    /// What the stage does on its own when it receives its subscription, and when.
     static var opening: TimingOpening { get }
 
-    /// Whether what is scheduled keeps the stage, and with it, until the end, the subscriber.
+    /// Whether the timer or a one-time call retains the stage, and with it, until the end, the subscriber.
     static var isKeptByScheduler: Bool { get }
 
-    /// The subscriber has its subscription, or, where the timer is set before, is about to get it.
+    /// Called when the subscriber has its subscription, or, with `.timerBefore`, is about to receive it.
     mutating func open() -> TimingDecision<Time>
 
-    /// A value came. What it displaces is left in its place, for the caller to release where no lock is held.
+    /// Receives a value. A value that it displaces is left in `input`, for the caller to release while it holds no lock.
     mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time>
 
-    /// The upstream completed; called once, and nothing is taken after it.
+    /// Receives the upstream's completion; called once, and no value is received after it.
     mutating func end(with completion: Subscribers.Completion<Failure>, at now: Time?, into queue: inout QueueMachine<Output, Failure>)
         -> TimingDecision<Time>
 
-    /// The downstream requested, by a request or by its answer to a value.
+    /// Adds the downstream's demand, requested or returned for a value.
     mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
         -> TimingDecision<Time>
 
-    /// The timer fired, or an alarm rang.
+    /// Called when the timer fires, or by a one-time call.
     mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time>
 
-    /// What it ordered to be told. Other events may have come since: the clock was read under no lock.
+    /// Receives the time, after a decision with `notesTime`. Other events may have come since: the clock is read without the lock.
     ///
-    /// - Returns: When the machine is to be told that the time has come, for one of those.
+    /// - Returns: When to call `fire(into:)`, if one of those events waits for it.
     mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm
 
-    /// Lets go of everything.
+    /// Releases all that the machine holds.
     ///
-    /// - Returns: What it kept, for the caller to release where no lock is held.
+    /// - Returns: What it held, for the caller to release while it holds no lock.
     mutating func releaseAll() -> Any?
 
-    /// Once the upstream has ended: whether it is over for the two, however late the end is delivered. No request and no cancel reaches the
-    /// upstream then. What a delivery requests does, as with Combine.
+    /// Whether no request and no cancel of the downstream reaches the upstream once that has completed, however late the completion is
+    /// delivered. The demand that a delivery returns still does, as with Combine.
     var detachesAfterEnd: Bool { get }
 
-    /// What `dump` shows of the stage, in Combine's words.
+    /// The children that `dump` shows of the stage, named as in Combine.
     func reflect(downstream: Any) -> [Mirror.Child]
 }
 
@@ -89,41 +89,41 @@ extension TimingMachine {
     @inlinable package func reflect(downstream: Any) -> [Mirror.Child] { [] }
 }
 
-/// What a stage asks its upstream for by itself, and when its machine is opened.
+/// What a stage requests from its upstream on its own, and when it opens its machine.
 @usableFromInline package enum TimingOpening {
     case nothing
-    /// Nothing; but the machine is opened, and so the timer set, before the subscriber has its subscription.
+    /// Requests nothing, but opens the machine, which sets the timer, before the subscriber receives its subscription.
     case timerBefore
-    /// Everything, before the subscriber has its subscription.
+    /// Requests unlimited demand before the subscriber receives its subscription.
     case everythingBefore
-    /// Everything, after that.
+    /// Requests unlimited demand after the subscriber has received its subscription.
     case everythingAfter
 
-    /// Whether something begins before the subscriber has its subscription.
+    /// Whether the stage acts before the subscriber receives its subscription.
     @inlinable var isBefore: Bool { self == .timerBefore || self == .everythingBefore }
 }
 
-/// What a machine orders. Carried out from top to bottom, under no lock.
+/// The decision of a timing machine. The stage acts on its fields from top to bottom, without the lock.
 @usableFromInline package struct TimingDecision<Time: Strideable> {
     @usableFromInline package enum Timer {
         case keep
         case stop
-        /// Fires so long from now, and, unless it is stopped or set anew, every so long after that.
+        /// Fires after this interval, and again after each further one, until it is stopped or set again.
         case set(Time.Stride)
     }
 
-    /// Where the oldest of the queue are delivered.
+    /// Where the oldest queued events are delivered.
     @usableFromInline package enum Delivery {
         case none
-        /// Here: this is the scheduler's thread.
+        /// On this thread, which is the scheduler's.
         case here(Int)
         /// By one scheduled action.
         case scheduled(Int, withOptions: Bool)
-        /// By one scheduled action, so much later.
+        /// By one scheduled action, after this interval.
         case delayed(Int, by: Time.Stride, tolerance: Time.Stride)
     }
 
-    /// When the machine is to be told that the time has come: once, by a scheduled action that cannot be taken back.
+    /// When the machine's `fire(into:)` is called once, by a scheduled action that cannot be cancelled.
     @usableFromInline package enum Alarm {
         case none
         case soon(withOptions: Bool)
@@ -131,15 +131,15 @@ extension TimingMachine {
     }
 
     @usableFromInline package var timer: Timer
-    /// The upstream is cancelled, and everything delivered here, the completion last, which the stage makes.
+    /// Whether the stage cancels the upstream and delivers on this thread all queued events, then the completion that it makes.
     @usableFromInline package var endsStream: Bool
-    /// A value was lost because none was requested: the listeners to notices are notified.
+    /// Whether a value was dropped without demand, which the stage reports as a notice.
     @usableFromInline package var losesValue: Bool
-    /// The machine is told the time.
+    /// Whether the stage calls `note(_:)` with the time.
     @usableFromInline package var notesTime: Bool
     @usableFromInline package var delivery: Delivery
     @usableFromInline package var alarm: Alarm
-    /// What is requested of the upstream: the demand that a value returns, or a request.
+    /// The demand on the upstream: returned for a value, or requested.
     @usableFromInline package var demand: Subscribers.Demand?
 
     @inlinable package init(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subscriber of the first of two publishers: subscribes to the second when the first finishes.
+/// The subscriber of the first of two publishers, which subscribes to the second when the first finishes.
 @usableFromInline struct PrefixSubscriber<Suffix: Publisher, Downstream: Subscriber>: Subscriber, SubscriptionProxy
 where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     @usableFromInline typealias Input = Downstream.Input

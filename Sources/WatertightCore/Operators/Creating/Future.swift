@@ -26,7 +26,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     @usableFromInline struct State {
         @usableFromInline var result: Result<Output, Failure>?
-        /// By ticket, in the order of subscription.
+        /// The waiting subscriptions, by ticket; tickets rise in the order of subscription.
         @usableFromInline var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
         @usableFromInline var lastTicket: UInt = 0
 
@@ -77,5 +77,5 @@ public final class Future<Output, Failure: Error>: Publisher {
     }
 }
 
-// A promise may be fulfilled on any thread, and the result be delivered there.
+// Sendable: a promise may be fulfilled on any thread, and the result delivered there.
 extension Future: @unchecked Sendable where Output: Sendable {}

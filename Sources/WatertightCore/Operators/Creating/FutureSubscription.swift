@@ -15,16 +15,16 @@
         @usableFromInline var isOpen = false
         @usableFromInline var isRequested = false
         @usableFromInline var result: Result<Output, Failure>?
-        /// Kept until the end.
+        /// Retained until the end.
         @usableFromInline var future: Future<Output, Failure>?
-        /// For `dump`, where Combine goes on showing the future after a value that waited for demand. It is not retained.
+        /// For `dump`, in which Combine still shows the future after a value that waited for demand. Not retained.
         @usableFromInline weak var shownFuture: Future<Output, Failure>?
 
         @inlinable init(future: Future<Output, Failure>) {
             self.future = future
         }
 
-        /// Takes the result, where it can be delivered.
+        /// Returns the result once, if it can be delivered.
         @inlinable mutating func takeIfDue() -> Result<Output, Failure>? {
             guard isOpen, let result else { return nil }
             if case .success = result, !isRequested { return nil }
@@ -52,7 +52,7 @@
         super.init(handler: This.self)
     }
 
-    /// Records the future's result, and delivers it where it is due.
+    /// Records the future's result, and delivers it if it is due.
     @inlinable final func settle(_ result: Result<Output, Failure>) {
         deliverIfDue { if $0.future != nil { $0.result = result } }
     }

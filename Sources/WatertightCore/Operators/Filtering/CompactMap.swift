@@ -90,7 +90,7 @@ extension Publishers {
     }
 }
 
-/// Passes the closure's result on, and requests another value in place of each `nil`.
+/// Passes on the closure's result, and requests another value in place of each `nil`.
 @usableFromInline struct CompactMapStep<Transform: Function, Output, Errors: ErrorPath>: Step
 where Transform.Output == Output?, Transform.Thrown == Errors.Thrown {
     @usableFromInline let transform: Transform

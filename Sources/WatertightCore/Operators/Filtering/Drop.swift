@@ -51,12 +51,10 @@ extension Publishers {
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
-/// Omits the first values. Values and completions pass at any time, as with Combine's.
+/// Omits the first values. Values and completions pass at any time, as with Combine.
 ///
 /// Not a ``TerminatingStage``, because its downstream has a subscription, and may request values, before there is an upstream to pass the demand to.
-@usableFromInline
-struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, SelfDescribing
-{
+@usableFromInline struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, SelfDescribing {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: DropSubscription
 
@@ -87,7 +85,8 @@ struct DropStage<Downstream: Subscriber>: Subscriber, Subscription, SelfDescribi
     // MARK: Combine's stages are their own subscriptions
 
     @usableFromInline func request(_ demand: Subscribers.Demand) { link.request(demand) }
-    /// As Combine's, has no effect before there is a subscription. The downstream holds the link, whose `cancel()` does.
+    /// Has no effect before there is a subscription, as with Combine. The downstream holds the link, whose `cancel()` has an effect then,
+    /// too.
     @usableFromInline func cancel() { link.end()?.cancel() }
 
     @usableFromInline var description: String { link.description }

@@ -3,7 +3,7 @@
 /// The subscription that the downstream of a ``DropStage`` holds, even before there is an upstream.
 ///
 /// ```
-///   waiting: adds up demand ──receive──▶ linked ──end──▶ waiting, as Combine's, whose stage then accepts another subscription
+///   waiting: adds up demand ──receive──▶ linked ──end──▶ waiting, as in Combine, where the stage then accepts another subscription
 ///      └───────────cancel───────────▶ cancelled ◀──cancel──┘
 /// ```
 @usableFromInline final class DropSubscription: SubscriptionCore, SignalHandling {
@@ -49,7 +49,7 @@
         upstream?.request(demand)
     }
 
-    /// The upstream has completed.
+    /// Records that the upstream has completed.
     ///
     /// - Returns: Its subscription, for the caller to release.
     @usableFromInline func end() -> (any Subscription)? {

@@ -7,11 +7,11 @@
 ///      ├──the other's end──▶ abandoned                                ▲
 ///      └──────────────────────── cancel, the upstream's end ──────────┘
 /// ```
-/// The two publishers never deliver to the downstream at the same time: values pass only after the other's first. So deliveries need not
-/// be serialised. The two subscribers retain the downstream; this does not.
+/// The two publishers never deliver to the downstream at the same time: values pass only after the other's first. So deliveries need not be
+/// serialized. The two subscribers retain the downstream; this does not.
 @usableFromInline final class DropUntilOutputSubscription: SubscriptionCore, SignalHandling {
     @inlinable @inline(__always) static var triggered: UInt { 1 }
-    /// The other publisher ended without a value, and with it the stream.
+    /// The other publisher ended without a value, which ended the stream.
     @inlinable @inline(__always) static var abandoned: UInt { 2 }
     @inlinable @inline(__always) static var finished: UInt { 4 }
     @inlinable @inline(__always) static var cancelled: UInt { 8 }
@@ -43,7 +43,7 @@
         let owed = lock.withLock { () -> Subscribers.Demand? in
             isUpstreamKnown = true
             guard upstream == nil, !has(Self.finished | Self.cancelled) else { return nil }
-            // A native subscription would run without a subscriber. A foreign one behaves as with Combine: it is cancelled when it delivers.
+            // A native upstream would go on without a subscriber. A foreign one behaves as with Combine: it is cancelled when it delivers.
             if has(Self.abandoned), SubscriptionCore.isNative(subscription) { return nil }
             upstream = subscription
             return ledger.owed
@@ -52,7 +52,7 @@
         if owed != .none { subscription.request(owed) }
     }
 
-    /// Decides about a value that arrives while values do not yet pass: it is omitted, and counts.
+    /// Decides about a value that arrives while values do not yet pass: it is omitted, and counted against the demand.
     ///
     /// - Returns: Whether the value passes nevertheless.
     @usableFromInline func countValue() -> Bool {
@@ -65,8 +65,8 @@
         return passes
     }
 
-    /// - Returns: Whether to deliver its completion: not after the other's was delivered, unless the upstream breaks the laws; Combine
-    ///   passes that on.
+    /// - Returns: Whether to deliver the upstream's completion: not after the other's was delivered, unless the upstream breaks the laws;
+    ///   then Combine passes it on.
     @usableFromInline func endUpstream() -> Bool {
         let (isTold, remains) = lock.withLock { () -> (Bool, [(any Subscription)?]) in
             guard !has(Self.finished | Self.cancelled) else { return (false, []) }
@@ -94,11 +94,11 @@
             history.set(Self.triggered)
             return other.take()
         }
-        // Combine releases it without cancelling. A native subscription would retain all this for as long as it runs.
+        // Combine releases it without a cancel. A native subscription would then retain this object until its stream ends.
         if let released, SubscriptionCore.isNative(released) { released.cancel() }
     }
 
-    /// - Returns: Whether to deliver its completion: the first time, and again where it breaks the laws, as with Combine.
+    /// - Returns: Whether to deliver the other's completion: the first time, and again if the other breaks the laws, as with Combine.
     @usableFromInline func endOther() -> Bool {
         let (isTold, released, useless) = lock.withLock { () -> (Bool, (any Subscription)?, (any Subscription)?) in
             let released = other.take()

@@ -92,7 +92,7 @@ extension Publishers {
     }
 }
 
-/// Omits values until the first that is delivered, and remembers whether that has arrived.
+/// Omits values until one does not satisfy the predicate; its state is whether that one has arrived.
 @usableFromInline struct DropWhileStep<Predicate: Function, Errors: ErrorPath>: Step
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline let isDropped: Predicate

@@ -91,7 +91,7 @@ extension Publishers {
 
 extension Publishers.Output: Equatable where Upstream: Equatable {}
 
-/// Passes the values in the range of positions that it remembers, relative to the next value.
+/// Passes the values in a range of positions; its state is that range, relative to the next value.
 @usableFromInline struct OutputStep<Output, Failure: Error>: Step {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Errors = SameFailure<Failure>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The downstream's subscription of `prefix(untilOutputFrom:)`. It holds the subscriptions to both publishers, and serialises the
-/// upstream's values and the end that the other publisher causes.
+/// The downstream's subscription of `prefix(untilOutputFrom:)`. It holds the subscriptions to both publishers, and serializes the upstream's
+/// values and the end that the other publisher causes.
 ///
-/// Not a ``SubscriptionCore``: Combine's does not describe itself here, and neither does this, so `print()` shows its type.
+/// Not a ``SubscriptionCore``: as in Combine, it has no description of its own, so that `print()` shows its type.
 @usableFromInline final class PrefixUntilOutputSubscription<Downstream: Subscriber>: NativeSubscription {
     @usableFromInline let serialized: SerializedDownstream<Downstream>
     @usableFromInline let upstream = UpstreamSlot()
@@ -17,7 +17,7 @@
 
     @usableFromInline func cancel() {
         let box = serialized.close()
-        // Both are taken first: the other may deliver from inside the first one's `cancel()`.
+        // Both slots are closed first: the other publisher may deliver from inside the upstream's `cancel()`.
         let (upstream, other) = (upstream.close(), other.close())
         upstream?.cancel()
         other?.cancel()
@@ -27,7 +27,7 @@
     /// Finishes the stream after the other publisher's first value.
     @inlinable func finish(to box: DownstreamBox<Downstream>) {
         guard let released = other.closeIfAttached() else { return }
-        // Combine releases it without cancelling. A native subscription would retain all this for as long as it runs.
+        // Combine releases it without a cancel. A native subscription would then retain this object until its stream ends.
         if SubscriptionCore.isNative(released) { released.cancel() }
         let end = upstream.closeOnce(evenIfEmpty: true)
         end.subscription?.cancel()
@@ -35,8 +35,8 @@
     }
 }
 
-/// The subscriber of the upstream; a value takes no lock, and is only serialised.
-@usableFromInline struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: LinkedStage {
+/// The subscriber of the upstream; a value takes no lock, and is only serialized.
+@usableFromInline struct PrefixUntilOutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, LinkedStage {
     @usableFromInline let link: PrefixUntilOutputSubscription<Downstream>
     @usableFromInline let box: DownstreamBox<Downstream>
 
@@ -46,7 +46,7 @@
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        // Serialised, so that the other publisher cannot end the stream before the downstream has its subscription.
+        // Serialized, so that the other publisher cannot end the stream before the downstream has its subscription.
         link.serialized.deliverSubscription({ begin(subscription) }, addDemand: { link.upstream.attached?.request($0) })
     }
 
@@ -60,7 +60,7 @@
 
     @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
-        // What was queued came from this upstream, too: it is told of all that was asked for.
+        // Queued values came from this upstream, too: the demand that they returned is returned to it as well.
         var demand = Subscribers.Demand.none
         link.serialized.deliver(input, to: box, at: "PrefixUntilOutput", addDemand: { demand += $0 })
         return demand

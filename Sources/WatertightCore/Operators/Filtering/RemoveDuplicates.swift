@@ -114,7 +114,7 @@ extension Publishers {
     }
 }
 
-/// Passes a value that differs from the last, and remembers it.
+/// Passes a value that differs from the last one delivered, which is its state.
 @usableFromInline struct RemoveDuplicatesStep<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Step
 where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to the publishers it makes from an object and the upstream's values. It ends with the first value, the upstream's or a
-/// publisher's, that finds the object released.
+/// Subscribes to the publishers it makes from an object and the upstream's values. It finishes at the first value, of the upstream or of a
+/// publisher, that arrives after the object was released.
 @usableFromInline
 final class OwnedFlatMapStage<Owner: AnyObject, Input, NewPublisher: Publisher, Downstream: Subscriber>: FlatteningStage<Downstream>,
     Subscriber
@@ -38,7 +38,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     /// The owner is retained until this returns, and so not while the publisher is subscribed to.
     ///
-    /// - Returns: `nil` where the owner is gone; no publisher where the stream has ended.
+    /// - Returns: `nil` if the owner was released; no publisher if the stream has ended.
     @inlinable @inline(__always) func makePublisher(of input: Input) -> NewPublisher?? {
         guard let owner else { return nil }
         return .some(beginInner(exclusively: false) { unsafeDowncast($0, to: Box.self).transform(owner, input) })
@@ -69,7 +69,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
             self.inner = inner
         }
 
-        /// The stage that this publisher belongs to.
+        /// The stage that has subscribed to this publisher.
         @inlinable var stage: OwnedFlatMapStage { unsafeDowncast(inner.parent, to: OwnedFlatMapStage.self) }
 
         @inlinable var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
@@ -90,9 +90,10 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 }
 
 extension Publisher {
-    /// Subscribes as a `flatMap` that ends with an object: for `flatMap(weak:)` in `Watertight`.
+    /// Subscribes as a `flatMap` that finishes once an object is released: for `flatMap(weak:)` in `Watertight`.
     ///
-    /// - Parameter owner: Loads the object, which is not retained while this subscribes; where it is gone, the subscriber receives only a completion.
+    /// - Parameter owner: Loads the object, which is not retained while this subscribes; if it was released, the subscriber receives only a
+    ///   completion.
     @inlinable @inline(__always) package func subscribe<Owner: AnyObject, P: Publisher, S: Subscriber>(
         _ subscriber: S, byAllOf transform: @escaping (Owner, Output) -> P, with owner: @autoclosure () -> Owner?,
         maxPublishers: Subscribers.Demand

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The subscriber of one of the publishers of a `switchToLatest`.
-@usableFromInline
-struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
+@usableFromInline struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline let combineIdentifier = CombineIdentifier()
     @usableFromInline let stage: SwitchStage<NewPublisher, Downstream>
@@ -44,7 +43,7 @@ extension SwitchStage {
     @usableFromInline func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
         withLock {
             if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
-                // The outer stream failed. A native subscription would run without a subscriber; a foreign one behaves as with Combine.
+                // The outer stream failed. A native upstream would go on without a subscriber; a foreign one behaves as with Combine.
                 return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
             }
             if machine.phase == .idle, machine.number == number { return .ignore }
@@ -73,21 +72,21 @@ extension SwitchStage {
 
     // MARK: After the end
 
-    /// As Combine's, passes on the values that a publisher sends after it was cancelled, on the thread that cancelled it; no law-abiding
-    /// publisher does so.
+    /// Passes on, as Combine does, the values that a publisher sends after the outer stream's failure has cancelled it, on the thread that
+    /// delivered that failure; no publisher that keeps the laws does so.
     @usableFromInline func deliverLate(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
         let downstream = withLock { machine.phase == .running && machine.number == number ? former.onItsThread : nil }
         return downstream?.receive(value) ?? .none
     }
 
-    /// As Combine's, passes on each completion of an outer stream that has more than one.
+    /// Passes on, as Combine does, each completion of an outer stream that has more than one.
     @usableFromInline func repeatEnd(_ completion: Subscribers.Completion<Failure>) {
         withLock { machine.phase == .idle ? former.onItsThread : nil }?.receive(completion: completion)
     }
 }
 
-/// The downstream of a stream that is over. Combine's operators pass on to it the events that an upstream sends then against the laws.
-/// Ours release it, and pass such events on while it is retained elsewhere.
+/// The downstream of a stream that is over. Combine's operators still pass on to it the events that an upstream sends against the laws. This
+/// package's release it, and pass such events on while it is retained elsewhere.
 @usableFromInline struct FormerDownstream<Downstream: Subscriber> {
     @usableFromInline weak var object: AnyObject?
     /// The thread on which the completion was delivered.

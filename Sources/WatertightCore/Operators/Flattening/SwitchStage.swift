@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``ArbiterMachine`` decides; this acts.
+/// Subscribes to each publisher that arrives, and passes on the values of the latest. The ``ArbiterMachine`` decides; this stage acts.
 ///
 /// The outer stream and the latest inner stream may run on two threads, and a displaced one may still be delivering on a third. A switch
 /// happens at once, whichever thread is delivering. Values of an inner stream are checked at delivery. Queued values of a stream that is
@@ -16,10 +16,11 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @usableFromInline let outer = UpstreamSlot()
-    /// Whether it accepts late events after its end, as Combine's does.
+    /// Whether it passes on events after its end, as Combine's does.
     @usableFromInline let matchesCombine: Bool
     @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
-    /// 1 once the end is decided, though perhaps not delivered: no further event is accepted. Set under the lock of `drainQueue`, read without.
+    /// 1 once the end is decided, though perhaps not delivered: no further event is accepted. Set under the lock of `drainQueue`, read
+    /// without it.
     @usableFromInline let ending = Word()
 
     // Guarded by the lock of `drainQueue`.
@@ -27,7 +28,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     /// The latest publisher's subscription.
     @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
-    /// Present until the completion was delivered.
+    /// Present until the completion is delivered.
     @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
     @usableFromInline @exclusivity(unchecked) var former = FormerDownstream<Downstream>()
 
@@ -90,7 +91,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         withExtendedLifetime(box) {}
     }
 
-    // MARK: In turn
+    // MARK: Serialized delivery
 
     /// - Returns: The demand to return to the publisher.
     @inlinable func deliver(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {

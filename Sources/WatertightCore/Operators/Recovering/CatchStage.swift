@@ -2,10 +2,9 @@
 
 /// Passes all events through until the upstream fails, then those of the publisher that the handler makes: `catch`, `tryCatch`.
 ///
-/// Its upstreams retain it. As Combine's, it is strict with them: a value that was not requested, or a failure out of turn, traps; but
-/// the events of a cancelled upstream are still passed on.
-@usableFromInline
-final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// Its upstreams retain it. As in Combine, a value that was not requested traps, and so does a failure before the subscription, or a second
+/// one before the stream is over; but the events of a cancelled upstream are still passed on.
+@usableFromInline final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
 where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown
@@ -66,9 +65,8 @@ where
     }
 }
 
-/// The subscriber of the publisher that the handler made: passes all events straight on.
-@usableFromInline
-struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// The subscriber of the publisher that the handler made, which passes all events on.
+@usableFromInline struct CaughtSubscriber<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
 where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
     Errors.Upstream == Handler.Output.Failure, Errors.Downstream == Downstream.Failure, Errors.Thrown == Handler.Thrown

@@ -51,10 +51,8 @@ extension Publishers {
 
 extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
-/// Passes values on, and gives its link a value to deliver where there were none.
-@usableFromInline
-final class ReplaceEmptyStage<Downstream: Subscriber>: LinkedStage, SelfDescribing
-{
+/// Passes values on; if there were none, its link delivers a value in their place.
+@usableFromInline final class ReplaceEmptyStage<Downstream: Subscriber>: Subscriber, Subscription, LinkedStage, SelfDescribing {
     @usableFromInline let output: Downstream.Input
     @usableFromInline let downstream: Downstream
     @usableFromInline let link = DeferredSubscription<Downstream>(name: "ReplaceEmpty", demands: .forwarded)

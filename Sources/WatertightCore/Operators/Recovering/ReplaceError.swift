@@ -49,7 +49,8 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 /// Counts its downstream's demand, so that its link delivers the value in place of an error only when requested.
-@usableFromInline struct ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscriber, SelfDescribing where Downstream.Failure == Never {
+@usableFromInline struct ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscriber, SelfDescribing
+where Downstream.Failure == Never {
     @usableFromInline let output: Downstream.Input
     @usableFromInline let downstream: Downstream
     @usableFromInline let link = DeferredSubscription<Downstream>(name: "ReplaceError", demands: .forwarded)
@@ -84,7 +85,8 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
         withExtendedLifetime(subscription) {}
     }
 
-    /// The upstream's error: a trap in debug builds, as with Combine; dropped and reported in release builds.
+    /// Handles a value that was not requested, an upstream's mistake: traps in debug builds, as with Combine; reports it in release builds,
+    /// where it is dropped.
     @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that was not requested")
         Probe.report(.valueDroppedWithoutDemand(at: description))

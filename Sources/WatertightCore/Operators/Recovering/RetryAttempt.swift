@@ -4,7 +4,7 @@
 @usableFromInline package enum RetryDecision {
     /// Another attempt, at once.
     case retryNow
-    /// Perhaps another attempt, which the plan arranges.
+    /// Perhaps another attempt, which the policy schedules.
     case retryLater
     /// The failure is delivered.
     case fail
@@ -17,9 +17,9 @@
     /// - Parameter attempts: The number of attempts so far, including the failed one.
     func decision(on error: Failure, after attempts: Int) -> RetryDecision
 
-    /// Called after the verdict to wait, once the failed attempt is released.
+    /// Called after the decision `.retryLater`, once the failed attempt is released.
     ///
-    /// - Parameter retry: Begins the next attempt, after the link was told to `call()`.
+    /// - Parameter retry: Begins the next attempt, once `startNext()` was called on the link.
     func scheduleRetry(after error: Failure, attempts: Int, link: SubscriptionArbiter, retry: @escaping () -> Void)
 }
 
@@ -34,7 +34,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     @usableFromInline package let link: SubscriptionArbiter
     @usableFromInline let policy: Plan
     @usableFromInline let downstream: Downstream
-    /// The first has number one.
+    /// The number of the attempt; the first has number one.
     @usableFromInline let number: Int
 
     /// - Parameter link: Retains the publisher in a ``PendingPublisher``.
@@ -54,7 +54,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     @inlinable package func receive(_ input: Input) -> Subscribers.Demand {
         guard link.passes(number) || link.spend(number) else { return .none }
         let demand = downstream.receive(input)
-        // Requested, not returned, as with Combine's.
+        // Requested, not returned, as with Combine.
         if demand != .none { link.request(demand) }
         return .none
     }

@@ -66,7 +66,7 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
     }
 
     @inlinable func result(of collected: borrowing StageMemory<[Input]>) -> [Input]? {
-        // Moved out, so that the receiver may change it without a copy.
+        // Moved out, so that the downstream can change it without a copy.
         collected.withValue { exchange(&$0, with: []) }
     }
 

@@ -52,8 +52,7 @@ extension Publishers {
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 /// Collects groups and delivers them; its downstream receives a link, as from a ``TerminatingStage``.
-@usableFromInline
-final class CollectByCountStage<Downstream: Subscriber, Input>: LinkedStage, SelfDescribing
+@usableFromInline final class CollectByCountStage<Downstream: Subscriber, Input>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where Downstream.Input == [Input] {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: GroupSubscription
@@ -81,7 +80,7 @@ where Downstream.Input == [Input] {
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-        // First: an upstream that has ended must be neither asked for values nor cancelled.
+        // Closed first: an upstream that has ended must receive neither a request nor a cancel.
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         let unfinished = group.withValue { exchange(&$0, with: []) }
         if case .finished = completion, end.isFirst, !unfinished.isEmpty {
@@ -89,7 +88,7 @@ where Downstream.Input == [Input] {
             // Cancelled from inside the delivery: nothing more is delivered.
             if link.isCancelled.peek() != 0 { return }
         }
-        // Combine's passes on each completion, whatever preceded it.
+        // Combine passes on each completion, whatever preceded it.
         downstream.receive(completion: completion)
         withExtendedLifetime(end) {}
     }
@@ -106,7 +105,7 @@ where Downstream.Input == [Input] {
 /// Requests as many values as the requested groups contain.
 @usableFromInline final class GroupSubscription: StageSubscription, SignalHandling {
     @usableFromInline let count: Int
-    /// 1 once it was cancelled, also while the remainder is being delivered.
+    /// 1 once it was cancelled, even while the remainder is being delivered.
     @usableFromInline let isCancelled = Word()
 
     @usableFromInline init(count: Int) {

@@ -176,7 +176,7 @@ extension Publishers {
     }
 }
 
-/// Remembers the greatest value.
+/// Stores the greatest value.
 @usableFromInline struct ComparisonReducer<Predicate: BinaryFunction, Output, Errors: ErrorPath>: Reducer
 where
     Predicate.First == Output, Predicate.Second == Output, Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown

@@ -44,9 +44,7 @@ extension Publishers {
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
 /// Like a ``StatelessStage``, passes the upstream's subscription through; requests from it all the values that it will omit.
-@usableFromInline
-struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, SelfDescribing
-{
+@usableFromInline struct IgnoreOutputStage<Downstream: Subscriber, Input>: Subscriber, SelfDescribing {
     @usableFromInline let downstream: Downstream
     @usableFromInline let combineIdentifier = CombineIdentifier()
 

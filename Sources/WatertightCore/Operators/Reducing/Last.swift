@@ -135,7 +135,7 @@ extension Publishers {
 
 extension Publishers.Last: Equatable where Upstream: Equatable {}
 
-/// Keeps the last value that satisfies the predicate.
+/// Stores the last value that satisfies the predicate.
 @usableFromInline struct LastReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline let name: String

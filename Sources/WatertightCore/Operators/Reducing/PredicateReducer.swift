@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers a question about all values that one value can decide: `true` decides `contains`, `false` decides `allSatisfy`.
+/// Reduces values to a Boolean that one value can decide: `true` decides `contains`, `false` decides `allSatisfy`.
 @usableFromInline struct PredicateReducer<Predicate: Function, Errors: ErrorPath>: Reducer
 where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
     @usableFromInline let name: String
     @usableFromInline let holds: Predicate
-    /// The result that decides the question, and is then the answer.
+    /// The predicate's result that decides, and is then the stage's result.
     @usableFromInline let decisive: Bool
 
     @inlinable init(name: String, holds: Predicate, decisive: Bool) {

@@ -46,11 +46,10 @@ extension Publishers {
 }
 
 /// Passes all events through, and replaces the subscription by one that is counted.
-@usableFromInline
-struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, SelfDescribing
+@usableFromInline struct AutoconnectStage<Upstream: ConnectablePublisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline let combineIdentifier = CombineIdentifier()
-    /// Retained while the stream runs: it retains the connection.
+    /// Retained until the stream ends: it retains the connection.
     @usableFromInline let parent: Publishers.Autoconnect<Upstream>
     @usableFromInline let downstream: Downstream
 

@@ -13,9 +13,9 @@
         /// The thread that has prepared the connection and has not opened it yet.
         var connector = ThreadID.none
 
-        /// Counts one more subscriber, where there is a connection to join.
+        /// Counts one more subscriber, if there is a connection.
         mutating func join(on thread: UInt) -> Bool {
-            // From inside a first subscription Combine connects again, and counts from one again.
+            // Inside of the first subscription, Combine connects again and counts from one again.
             guard connection != nil, connector != thread else { return false }
             count += 1
             return true
@@ -37,7 +37,7 @@
 
     /// Adds a subscriber.
     ///
-    /// - Parameter prepare: Prepares a connection, where there is none.
+    /// - Parameter prepare: Prepares a connection, if there is none.
     /// - Returns: That connection, which the caller opens once it has subscribed.
     @usableFromInline func join(preparing prepare: () -> PreparedConnection) -> PreparedConnection? {
         let thread = ThreadID.current
@@ -45,7 +45,7 @@
         let prepared = prepare()
         var displaced: (any Connection)?
         let isFirst = state.withLock { state in
-            // Another thread may have been faster.
+            // Another thread may have made a connection meanwhile.
             guard !state.join(on: thread) else { return false }
             displaced = state.begin(with: prepared.connection)
             state.connector = thread
@@ -63,7 +63,7 @@
             if state.connector == thread { state.connector = ThreadID.none }
             if state.connection === prepared.connection { return true }
             guard !prepared.connection.isClosed else { return false }
-            // A subscriber from inside the first subscription has made another connection.
+            // A subscriber inside of the first subscription has made another connection.
             displaced = state.begin(with: prepared.connection)
             return true
         }

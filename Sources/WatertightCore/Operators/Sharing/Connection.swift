@@ -21,14 +21,14 @@
     }
 }
 
-/// A native connectable publisher, whose connection exists before it is made. So it can be cancelled where the upstream delivers
-/// endlessly inside `connect()`.
+/// A native connectable publisher, whose connection object exists before it connects. So the connection can be cancelled even if the upstream
+/// delivers endlessly inside `connect()`.
 protocol ConnectionPreparing {
     func prepareConnection() -> PreparedConnection
 }
 
 extension ConnectablePublisher {
-    /// Returns a connection of this publisher, not made yet.
+    /// Returns a connection of this publisher that is not made yet.
     @usableFromInline func preparedConnection() -> PreparedConnection {
         if let preparing = self as? any ConnectionPreparing { return preparing.prepareConnection() }
         let connection = ForeignConnection()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes a subscription's methods on, and leaves the subscriber count, once, when it is cancelled.
+/// Forwards to a subscription, and removes its subscriber from the count, once, when it is cancelled.
 @usableFromInline final class CountedSubscription: NativeSubscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
     private let subscription: any Subscription
     private let hasLeft = Word()

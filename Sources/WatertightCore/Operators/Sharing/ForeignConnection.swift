@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The connection of a foreign publisher, about which nothing is known until `connect()` has returned.
+/// The connection of a foreign publisher, whose token is unknown until `connect()` has returned.
 ///
 /// ```
 ///   pending ──fill──▶ made ──close──▶ closed

@@ -60,7 +60,7 @@ extension Publishers {
         public let createSubject: () -> SubjectType
 
         @usableFromInline let made = Guarded<SubjectType?>(nil)
-        /// Formed where the types are concrete, so that values pass the connection through specialised code.
+        /// Formed where the types are concrete, so that values pass through specialised code.
         @usableFromInline let preparation: (Multicast) -> PreparedConnection
 
         /// Makes the publisher that `multicast(_:)` returns.
@@ -85,7 +85,7 @@ extension Publishers {
             upstream.subscribe(subject)
         }
 
-        /// The subject, made when it is first needed, without a lock held: its closure is foreign code.
+        /// The subject, made on first use, without a lock: its closure is foreign code.
         @inlinable var subject: SubjectType {
             if let subject = made.withLock({ $0 }) { return subject }
             let new = createSubject()
@@ -102,10 +102,8 @@ extension Publishers.Multicast: ConnectionPreparing {
     @usableFromInline func prepareConnection() -> PreparedConnection { preparation(self) }
 }
 
-/// Passes all events through; the demand that a delivery returns goes to the subject, as with Combine.
-@usableFromInline
-struct MulticastStage<Downstream: Subscriber>: Subscriber, SelfDescribing
-{
+/// Passes all events through; the demand that a delivery returns is returned to the subject, as with Combine.
+@usableFromInline struct MulticastStage<Downstream: Subscriber>: Subscriber, SelfDescribing {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link = StageSubscription(name: "Multicast", upstreamPolicy: .lenient)
 

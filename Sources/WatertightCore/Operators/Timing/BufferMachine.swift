@@ -2,11 +2,11 @@
 
 import DequeModule
 
-/// Decides which values a buffer keeps, what is due, and when it ends. A value, without a lock; its carrier guards it.
+/// Decides which values a buffer holds, which are due, and when the stream ends. A value, without a lock; its carrier guards it.
 ///
 /// ```
 ///   opening ──open──▶ open ──the end is due──▶ ended
-///      └── full, and it fails ──┴──▶ no value is taken until the error exists, nor after it; the buffered values are delivered
+///      └── full, and it fails ──┴──▶ no value is accepted until the error exists, nor after it; the buffered values are delivered
 /// ```
 /// A failure is due when no demand is left, whatever is buffered; a finish when the buffer is empty and one more value is requested. This is
 /// how Combine's buffer behaves.
@@ -17,19 +17,19 @@ import DequeModule
         case ended
     }
 
-    /// What follows a value.
+    /// The decision about a value.
     @usableFromInline enum ValueDecision {
         case nothing
         case drain
-        /// The error is to be made, and the upstream to be cancelled.
+        /// The carrier makes the error, and cancels the upstream.
         case fail
     }
 
-    /// What is due.
+    /// The decision about the next delivery.
     @usableFromInline enum DrainDecision {
         case nothing
         case value(Output)
-        /// Several at once, as Combine does: a request from inside the delivery of one finds them taken.
+        /// Several at once, as with Combine: a request from inside the delivery of one finds them dequeued.
         case values(Deque<Output>)
         case completion(Subscribers.Completion<Failure>)
     }
@@ -37,7 +37,7 @@ import DequeModule
     @usableFromInline var phase = Phase.opening
     @usableFromInline var queue: QueueMachine<Output, Failure>
     @usableFromInline var ledger = DemandLedger()
-    /// How the upstream, or the buffer by itself, has ended.
+    /// The completion of the upstream, or the error of a full buffer.
     @usableFromInline var terminal: Subscribers.Completion<Failure>?
     /// Whether it is full, and its error is being made.
     @usableFromInline var isOverflowing = false
@@ -54,9 +54,9 @@ import DequeModule
         if phase == .opening { phase = .open }
     }
 
-    /// Receives a value. The value that it displaces is left in its place, for the caller to release where no lock is held.
+    /// Receives a value. A value that it displaces is left in `input`, for the caller to release while it holds no lock.
     @inlinable mutating func receive(_ input: inout Output?) -> ValueDecision {
-        // After a finish Combine's buffer takes values too.
+        // Combine's buffer accepts values even after the upstream has finished.
         if phase == .ended || isOverflowing || hasFailed { return .nothing }
         guard let value = input else { return .nothing }
         switch queue.enqueue(value) {
@@ -71,9 +71,9 @@ import DequeModule
         return phase == .opening ? .nothing : .drain
     }
 
-    /// Counts a value as delivered, where it would be taken and be the next that is due.
+    /// Counts a value as delivered, if the buffer would accept it and deliver it next.
     ///
-    /// - Returns: Whether it was counted: the caller delivers it then, without having queued it.
+    /// - Returns: Whether it was counted: if so, the caller delivers it, without queueing it.
     @inlinable @inline(__always) mutating func takeDirectly() -> Bool {
         guard phase == .open, queue.values.isEmpty, queue.capacity > 0, !ledger.isEmpty, !isOverflowing, !hasFailed else { return false }
         ledger.spend()
@@ -83,27 +83,27 @@ import DequeModule
 
     /// Sets the error for an overflow.
     ///
-    /// - Returns: Whether it may be due by now.
+    /// - Returns: Whether the error may be due already.
     @inlinable mutating func fail(with error: Failure) -> Bool {
         isOverflowing = false
         if !hasFailed { terminal = .failure(error) }
         return isAwaitingError
     }
 
-    /// - Returns: Whether it is the first end, of an open buffer.
+    /// - Returns: Whether it is the first completion, and the buffer is open.
     @inlinable mutating func end(with completion: Subscribers.Completion<Failure>) -> Bool {
         guard terminal == nil, !isOverflowing, phase != .ended else { return false }
         terminal = completion
         return phase == .open
     }
 
-    /// - Returns: Whether something may be due.
+    /// - Returns: Whether a delivery may be due.
     @inlinable mutating func request(_ demand: Subscribers.Demand) -> Bool {
         ledger.add(demand)
         return !isDelivering
     }
 
-    /// Takes out what is due.
+    /// Dequeues the values, or the completion, that are due.
     @inlinable mutating func next() -> DrainDecision {
         guard phase == .open else { return .nothing }
         let number = Swift.min(ledger.owed.max ?? .max, queue.values.count)
@@ -121,7 +121,7 @@ import DequeModule
         return .completion(terminal)
     }
 
-    /// Notes that what was due has been delivered.
+    /// Records that the due values have been delivered, and adds the demand that they returned.
     @inlinable mutating func noteDelivery(requesting demand: Subscribers.Demand) {
         isDelivering = false
         ledger.add(demand)

@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// Buffers values until they are requested. The ``BufferMachine`` decides; this acts.
+/// Buffers values until they are requested. The ``BufferMachine`` decides; this stage acts.
 @usableFromInline final class BufferStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
@@ -12,7 +12,7 @@ import DequeModule
     @usableFromInline let upstream = UpstreamSlot()
     /// A queued signal means: deliver the values that are due.
     @usableFromInline let drainQueue = DrainQueue<Void>()
-    /// 1 once the downstream has cancelled: nothing more is delivered, not even a value already taken from the queue.
+    /// 1 once the downstream has cancelled: nothing more is delivered, not even a value already dequeued.
     @usableFromInline let isCancelled = Word()
 
     // Guarded by the lock of `drainQueue`.
@@ -52,7 +52,7 @@ import DequeModule
         guard upstream.attachOrCancel(subscription) else { return }
         subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
         lock()
-        // From here on other threads may deliver, but only after this.
+        // From here on other threads may deliver, but only after the subscription.
         machine.open()
         let (downstream, entry) = (self.downstream, enterDrain())
         unlock()
@@ -68,7 +68,7 @@ import DequeModule
         // Bypasses an empty queue while no thread is delivering: this halves the cost of a requested value.
         if drainQueue.ownership.isFree, let downstream, machine.takeDirectly() { return deliverDirectly(input, to: downstream) }
         var carried: Input? = input
-        // The displaced value is released after the lock.
+        // The displaced value is released after the unlock.
         defer { withExtendedLifetime(carried) {} }
         switch machine.receive(&carried) {
         case .nothing: unlock()
@@ -100,7 +100,7 @@ import DequeModule
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         guard upstream.isAttached, drainQueue.lock.withLock({ machine.request(demand) }) else { return }
-        // The subscription is read before: Combine requests as many values as were delivered even where the end was delivered with them.
+        // Read before draining: Combine requests as many values as were delivered, even if the completion was delivered with them.
         let subscription = prefetch == .keepFull ? upstream.attached : nil
         lock()
         let more = drain(enterDrain())
@@ -118,7 +118,7 @@ import DequeModule
 
     /// Called under the lock, at the end.
     ///
-    /// - Returns: The retained objects, for the caller to release where no lock is held.
+    /// - Returns: The retained objects, for the caller to release while it holds no lock.
     @inlinable func release() -> Any {
         machine.phase = .ended
         return (downstream.take(), makeError.take(), machine.queue.discard())
@@ -187,8 +187,8 @@ import DequeModule
         return count
     }
 
-    /// Delivers the value that is due next. Called under the lock, which it releases where there is one; the delivered value is released
-    /// before the lock is taken again.
+    /// Delivers the value that is due next. Called under the lock, which it releases if a value is due; the delivered value is released
+    /// before the lock is acquired again.
     ///
     /// - Returns: The number of delivered values, and the demand that they returned; `nil` where nothing is due.
     @inlinable func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {

@@ -5,10 +5,10 @@ import DequeModule
 /// Collects values into groups, for `collect(_:options:)`.
 ///
 /// ```
-///   gathering ──take: the group is full──▶ it is due, or waits until it is requested
+///   gathering ──receive: the group is full──▶ it is due, or waits until it is requested
 ///       │    ▲
 ///       │    └── fire: the group is due; without demand, collecting continues
-///       ├── end, finished ──▶ ending: the rest is due, or waits, and the completion behind it
+///       ├── end, finished ──▶ ending: the rest is due, or waits, and the completion after it
 ///       └── end, failed: the collected values are dropped
 /// ```
 @usableFromInline struct CollectByTimeMachine<Input, Failure: Error, Time: Strideable>: TimingMachine {
@@ -17,7 +17,7 @@ import DequeModule
     @usableFromInline typealias Decision = TimingDecision<Time>
 
     @usableFromInline let interval: Time.Stride
-    /// The number of values in a group; by time alone where it is `nil`.
+    /// The number of values in a group; `nil` to collect by time alone.
     @usableFromInline let limit: Int?
     @usableFromInline var gathered: [Input] = []
     /// Groups that were full before they were requested.

@@ -60,11 +60,11 @@ extension Publishers {
     }
 }
 
-/// Keeps the last value until the timer, which each value restarts, fires.
+/// Holds the last value until the timer, which each value restarts, fires.
 ///
 /// ```
-///   quiet ──take──▶ waiting ──take: the timer is restarted──▶ waiting
-///     ▲                │
+///   quiet ──receive──▶ waiting ──receive: the timer is restarted──▶ waiting
+///     ▲                   │
 ///     └── fire: the value is due ──────── end: the value is dropped, or due at once
 /// ```
 @usableFromInline package struct DebounceMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
@@ -73,10 +73,10 @@ extension Publishers {
     @usableFromInline package typealias Decision = TimingDecision<Time>
 
     @usableFromInline let dueTime: Time.Stride
-    /// Whether a value that waits when the upstream finishes is delivered. Combine's is not.
+    /// Whether a value that is waiting when the upstream finishes is delivered. In Combine it is not.
     @usableFromInline let flushesAtFinish: Bool
     @usableFromInline var pending: Output?
-    /// Whether it fell due without demand: it is lost, and released by the next value, or at the end.
+    /// Whether the value fell due without demand: it is lost, and released by the next value or at the end.
     @usableFromInline var isLost = false
     @usableFromInline var ledger = DemandLedger()
 
@@ -116,7 +116,7 @@ extension Publishers {
         return Decision()
     }
 
-    /// - Returns: The number of values due: one, where there is a requested one.
+    /// - Returns: The number of due values: one, if a value is waiting and requested.
     @inlinable mutating func release(into queue: inout Queue) -> Int {
         guard !isLost, let value = pending, ledger.spendIfOwed() else { return 0 }
         pending = nil

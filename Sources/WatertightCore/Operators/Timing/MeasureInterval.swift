@@ -52,7 +52,7 @@ extension Publishers {
     }
 }
 
-/// Passes the time since the last value, which it remembers.
+/// Passes the time since the last value, whose time is its state.
 @usableFromInline struct MeasureIntervalStep<Input, Context: Scheduler, Errors: ErrorPath>: Step where Errors.Thrown == Never {
     @usableFromInline typealias Memory = Context.SchedulerTimeType?
 

@@ -20,7 +20,7 @@ import DequeModule
     @usableFromInline let scheduler: Context
     @usableFromInline let options: Context.SchedulerOptions?
     @usableFromInline let upstream = UpstreamSlot()
-    /// A queued signal means: carry out the oldest order.
+    /// A queued signal means: make the oldest scheduled call.
     @usableFromInline let drainQueue = DrainQueue<Void>()
 
     // Guarded by the lock of `drainQueue`.
@@ -75,7 +75,7 @@ import DequeModule
     @inlinable func schedule(_ signal: SubscriptionSignal) {
         drainQueue.lock.withLock { signals.append(signal) }
         scheduler.schedule(options: options) {
-            // Serialised: even a concurrent scheduler makes one call at a time, and in order.
+            // Serialized: even a concurrent scheduler makes one call at a time, and in order.
             self.drainQueue.perform(at: self.description, now: { self.performOldest() }, orQueue: {}, act: { self.performOldest() })
         }
     }
@@ -95,7 +95,7 @@ import DequeModule
         return .none
     }
 
-    /// Under the lock.
+    /// Called under the lock.
     @usableFromInline func takeSignals() -> Deque<SubscriptionSignal> {
         let taken = signals
         signals = []

@@ -60,15 +60,15 @@ extension Publishers {
     }
 }
 
-/// Keeps a value until the interval since the last delivery is over.
+/// Holds a value until the interval since the last delivery is over.
 ///
 /// ```
-///   free ──take, end──▶ alarmed ──fire: the kept value is due──▶ noting ──note: the interval begins──▶ free, or alarmed
-///                        │    ▲                                │    ▲
-///                        └────┘                                └────┘
+///   free ──receive, end──▶ waiting ──fire: the held value is due──▶ noting ──note: the interval begins──▶ free, or waiting
+///                           │    ▲                                │    ▲
+///                           └────┘                                └────┘
 /// ```
-/// A value that arrives while one is kept displaces it, or is dropped; the completion is delivered with the kept one. The clock
-/// is read without a lock held. A value that arrives during the reading waits for the result.
+/// A value that arrives while another is held displaces it, or is dropped; the completion is delivered with the held value. The clock is read
+/// without the lock. A value that arrives meanwhile waits for the result.
 @usableFromInline struct ThrottleMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Queue = QueueMachine<Output, Failure>
@@ -79,7 +79,7 @@ extension Publishers {
     @usableFromInline var pending: Output?
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var lastDelivery: Time?
-    /// Whether a value is due and its time not known yet.
+    /// Whether a value is due and the time of its delivery is not known yet.
     @usableFromInline var isNoting = false
     @usableFromInline var ledger = DemandLedger()
 
@@ -93,7 +93,7 @@ extension Publishers {
     @inlinable static var keepsLedger: Bool { true }
     @inlinable static var opening: TimingOpening { .everythingBefore }
     @inlinable static var isKeptByScheduler: Bool { false }
-    /// The earliest time of its delivery.
+    /// While the completion waits, a cancel still reaches the upstream.
     @inlinable var detachesAfterEnd: Bool { completion == nil }
 
     @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
@@ -115,7 +115,7 @@ extension Publishers {
     }
 
     @inlinable mutating func fire(into queue: inout Queue) -> Decision {
-        // The last value has no successor to be kept apart from.
+        // No value follows the last one, so that the time of its delivery is not needed.
         let notesTime = pending != nil && completion == nil
         if notesTime { isNoting = true }
         var count = 0

@@ -74,9 +74,9 @@ extension Publishers {
 /// Restarts a timer with each value, and ends the stream when it fires.
 ///
 /// ```
-///   open: set ──ask, the first time: set──▶ running ──take: set──▶ running
-///                                             ├── fire: the stream ends, after the events already scheduled
-///                                             └── end: stop
+///   open: set ──the first request: set──▶ running ──receive: set──▶ running
+///                                           ├── fire: the stream ends, after the events already scheduled
+///                                           └── end: stop
 /// ```
 @usableFromInline struct TimeoutMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline typealias Input = Output
@@ -91,7 +91,7 @@ extension Publishers {
     }
 
     @usableFromInline static var name: String { "Timeout" }
-    /// The timers of operators further downstream start later: where two fire at once, this one is first.
+    /// The timers of operators further downstream start later: if two fire at the same time, this one is first.
     @inlinable static var opening: TimingOpening { .timerBefore }
 
     @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }

@@ -45,7 +45,7 @@ extension Publishers {
     }
 }
 
-/// The error is the closure's result for the upstream's error.
+/// Converts the upstream's error by a closure.
 @usableFromInline struct TransformedFailure<Upstream: Error, Downstream: Error>: ErrorTranslation {
     @usableFromInline let transform: (Upstream) -> Downstream
 

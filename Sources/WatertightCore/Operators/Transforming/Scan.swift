@@ -112,7 +112,7 @@ extension Publishers {
     }
 }
 
-/// Passes the next result and remembers it.
+/// Passes the next result, which is its state.
 @usableFromInline struct ScanStep<Next: BinaryFunction, Output, Errors: ErrorPath>: Step
 where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown {
     @usableFromInline let next: Next

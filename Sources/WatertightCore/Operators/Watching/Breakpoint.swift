@@ -91,8 +91,7 @@ extension Publishers {
 /// Passes all events through, and stops where a closure returns `true`.
 ///
 /// Not a ``SideEffectStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
-@usableFromInline
-struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
+@usableFromInline struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let stopsAtSubscription: ((any Subscription) -> Bool)?

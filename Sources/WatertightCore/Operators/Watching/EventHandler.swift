@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Receives the events that pass, in one object: the closures of `handleEvents`.
+/// Receives the events that pass: the closures of `handleEvents`, in one object.
 @usableFromInline package protocol EventReceiver<Output, Failure>: AnyObject {
     associatedtype Output
     associatedtype Failure: Error
@@ -20,9 +20,9 @@
     @usableFromInline typealias Output = Events.Output
     @usableFromInline typealias Failure = Events.Failure
 
-    /// For values.
+    /// Holds the receiver for values.
     @usableFromInline let callbackBox: CallbackBox
-    /// For events that may arrive on other threads than values.
+    /// Holds the receiver for the events that may arrive on other threads than values.
     @usableFromInline let events: Guarded<Events?>
 
     /// 1 while it is receiving a `cancel()`.
@@ -42,7 +42,7 @@
     @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
     @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
     @usableFromInline func observeCancel() {
-        // A closure that cancels is not called again for that.
+        // A closure that cancels is not called again for that cancel.
         guard isCancelling.exchange(1) == 0 else { return }
         current?.receiveCancel()
         isCancelling.store(0)

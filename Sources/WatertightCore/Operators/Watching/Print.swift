@@ -98,7 +98,7 @@ extension Publishers {
     }
 }
 
-/// A stream of any type as one of a concrete type, which `Swift.print` requires.
+/// Wraps an output stream of any type in a concrete one, which `Swift.print` requires.
 @usableFromInline struct PrintTarget: TextOutputStream {
     var stream: any TextOutputStream
 

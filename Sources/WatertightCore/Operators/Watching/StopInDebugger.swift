@@ -12,7 +12,7 @@
     import WinSDK
 #endif
 
-/// Stops this thread in the debugger, which can let it go on; without a debugger the process ends here.
+/// Stops this thread in the debugger, which can continue it; without a debugger the process ends here.
 @usableFromInline func stopInDebugger() {
     #if os(Windows)
         DebugBreak()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stage that is its own subscription too, as Combine's are: both signals go to its link.
-@usableFromInline package protocol LinkedStage: Subscriber, Subscription {
+/// A stage whose downstream holds a link, and which is a subscription too, as Combine's stages are: both signals go to the link.
+@usableFromInline package protocol LinkedStage {
     associatedtype Link: Subscription
-    /// The subscription that the downstream holds.
+
     var link: Link { get }
 }
 
