@@ -19,7 +19,7 @@ struct Forms: ExpressibleByStringLiteral {
 struct OperatorRow {
     /// The folder under `Operators`.
     let folder: String
-    /// The file with the step, without its extension; the verbs and recipes are in `…Recipes` beside it.
+    /// The file of the operator, without its extension; the verbs and recipes are in `…Recipes` beside it. `AllSatisfy` has nothing else.
     let file: String
     let recipe: String
     let verbs: [Verb]

@@ -4,7 +4,7 @@
 let codeWidth = 120
 
 /// Lines of documentation that are longer are broken between words.
-let documentationWidth = 150
+let documentationWidth = 148
 
 extension String {
     /// Returns the text with each line indented.

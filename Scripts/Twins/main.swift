@@ -9,7 +9,11 @@ for row in schedulers {
     files[row.path(of: "Stride")] = row.stride
     files[row.path(of: "Time")] = row.time
 }
-files["Sources/Watertight/Lifetimes/WeakSinkTuples.swift"] = weakSinkTuples
+for (name, text) in [
+    ("WeakSinkTuples", weakSinkTuples), ("WeakFlatMapOperators", weakFlatMapClosures), ("WeakFlatMapMethods", weakFlatMapMethods),
+] {
+    files["Sources/Watertight/Lifetimes/\(name).swift"] = text
+}
 
 let isChecking = CommandLine.arguments.dropFirst() == ["--check"]
 var stale: [String] = []
