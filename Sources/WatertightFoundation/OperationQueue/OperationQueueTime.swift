@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Written by Scripts/generate-twins: change it there.
 
 public import Foundation
 
