@@ -3,10 +3,10 @@
 import DequeModule
 
 /// A first-in-first-out queue of values, with the completion as the last of them, and with a rule for when it is full. A value, without
-/// a lock; its keeper guards it.
+/// a lock; its carrier guards it.
 ///
 /// ```
-///   open ──close(completion)──▶ closing: what is in it still comes out, then the completion
+///   open ──close(completion)──▶ closing: its values still come out, then the completion
 ///     └────────discard──────────────┴──▶ discarded: nothing goes in, nothing comes out
 /// ```
 @usableFromInline package struct QueueMachine<Output, Failure: Error> {
@@ -21,18 +21,18 @@ import DequeModule
         case discarded
     }
 
-    /// What becomes of a value for which there is no room.
+    /// The rule for a value for which there is no room.
     @usableFromInline enum Overflow {
         case dropsNewest
         case dropsOldest
-        /// It is not taken, and its keeper is to fail.
+        /// The value is refused, and the carrier fails.
         case fails
     }
 
-    /// What became of a value.
+    /// The decision about a value.
     @usableFromInline package enum EnqueueDecision {
         case enqueued
-        /// It was taken, and the oldest had to go. Handed back, for the caller to release where no lock is held.
+        /// The value was accepted and displaced the oldest, which the caller releases while it holds no lock.
         case replacedOldest(Output)
         case dropped
         case overflowed
@@ -51,10 +51,10 @@ import DequeModule
         self.overflow = overflow
     }
 
-    /// How many events are in it.
+    /// The number of its events.
     @inlinable package var count: Int { values.count + (completion == nil ? 0 : 1) }
 
-    /// Puts a value at the end.
+    /// Appends a value.
     @inlinable
     @discardableResult
     package mutating func enqueue(_ value: Output) -> EnqueueDecision {
@@ -67,16 +67,16 @@ import DequeModule
         case .fails: return .overflowed
         case .dropsNewest: return .dropped
         case .dropsOldest:
-            // One without any room keeps nothing.
+            // A queue of capacity zero keeps nothing.
             guard let oldest = values.popFirst() else { return .dropped }
             values.append(value)
             return .replacedOldest(oldest)
         }
     }
 
-    /// Puts the completion at the end, after which nothing is taken.
+    /// Appends the completion, after which no event is accepted.
     ///
-    /// - Returns: Whether it was taken.
+    /// - Returns: Whether it was accepted.
     @inlinable
     @discardableResult
     package mutating func close(_ completion: Subscribers.Completion<Failure>) -> Bool {
@@ -86,7 +86,7 @@ import DequeModule
         return true
     }
 
-    /// Takes the oldest out.
+    /// Removes the oldest event.
     @inlinable mutating func dequeue() -> Event? {
         if let value = values.popFirst() { return .value(value) }
         guard let completion = completion.take() else { return nil }
@@ -94,12 +94,10 @@ import DequeModule
         return .completion(completion)
     }
 
-    /// Takes the oldest values out, so many or as many as there are.
+    /// Removes the oldest values, at most `limit`.
     @inlinable mutating func dequeueValues(upTo limit: Int) -> Deque<Output> { dequeue(Swift.min(limit, values.count)) }
 
-    /// Takes the oldest values out.
-    ///
-    /// - Precondition: There are so many.
+    /// Removes the `number` oldest values; all, where there are fewer.
     @inlinable mutating func dequeue(_ number: Int) -> Deque<Output> {
         guard number < values.count else {
             let all = values
@@ -111,9 +109,9 @@ import DequeModule
         return oldest
     }
 
-    /// Empties the queue for good.
+    /// Empties the queue permanently.
     ///
-    /// - Returns: What was in it, for the caller to release where no lock is held.
+    /// - Returns: Its events, for the caller to release while it holds no lock.
     @inlinable mutating func discard() -> (values: Deque<Output>, completion: Subscribers.Completion<Failure>?) {
         phase = .discarded
         let discarded = (values, completion)

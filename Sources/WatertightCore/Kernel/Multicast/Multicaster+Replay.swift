@@ -2,17 +2,17 @@
 
 import DequeModule
 
-/// A subject that keeps what was sent. What a member is still to get waits in its mailbox, from its joining on:
+/// A subject that replays. From the moment a member joins, the values that it has not received wait in its mailbox:
 ///
 /// ```
 ///   log          ··3··4··5          the latest values, at most `logLimit`; guarded by the drain queue's lock
 ///   joins                 │
-///   its mailbox           3 4 5│6 7 |        those of the log, then what is sent until it asks, then the end
-///                         └ version 0 └ sent later: what is no later than the log was is passed over
+///   its mailbox           3 4 5│6 7 |        the log's values, then those sent until it requests, then the end
+///                         └ version 0 └ sent later: a value that the log held already is skipped
 /// ```
-/// After the end a member that has events lingers: it keeps its subscriber until that has got them or cancels.
+/// After the end, a member with events in its mailbox lingers: it retains its subscriber until the subscriber has received them or cancels.
 extension Multicaster {
-    /// Keeps a value and sends it.
+    /// Logs a value and sends it.
     @inlinable package func sendKept(_ value: Output) {
         var displaced: Output?
         let sent = drainQueue.lock.withLock { () -> Sent? in
@@ -26,9 +26,9 @@ extension Multicaster {
         withExtendedLifetime(displaced) {}
     }
 
-    /// Puts a value into the log. Under the lock.
+    /// Appends a value to the log. Called under the lock.
     ///
-    /// - Returns: The value that goes, for the caller to release where no lock is held.
+    /// - Returns: The value that is displaced, for the caller to release while it holds no lock.
     @inlinable func log(_ value: Output) -> Output? {
         guard logLimit > 0 else { return nil }
         let displaced = log?.count == logLimit ? log?.popFirst() : nil
@@ -36,7 +36,7 @@ extension Multicaster {
         return displaced
     }
 
-    /// Keeps nothing for later subscribers.
+    /// Empties the log, and logs nothing more for later subscribers.
     @inlinable package func stopLogging() {
         let displaced = drainQueue.lock.withLock {
             logLimit = 0
@@ -45,16 +45,16 @@ extension Multicaster {
         withExtendedLifetime(displaced) {}
     }
 
-    /// Gives a subscriber its subscription and a place, and, as it asks, what was kept and how the subject has ended.
+    /// Gives a subscriber its subscription and a place, and, as it requests, the logged values and the subject's completion.
     ///
-    /// The subscription, and the kept values that are requested meanwhile, are delivered on the caller's thread before this returns, also
+    /// The subscription, and the logged values that are requested meanwhile, are delivered on the caller's thread before this returns, even
     /// while another thread delivers.
     @inlinable package func subscribeReplaying<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let box = DownstreamBox(downstream)
         let member = TypedSubjectSubscription(box, subject: subject, multicaster: self, kind: .replay)
         join(member)
-        // It stands in the line or has its place: what is sent from now on reaches it, and what was sent before is in the log.
+        // The member is queued or has its place: values sent from now on reach it, and those sent before are in the log.
         let (kept, version) = drainQueue.lock.withLock { (log ?? [], self.version) }
         member.put(first: kept, upTo: version)
         member.flags.clear(Member.opening)
@@ -64,7 +64,7 @@ extension Multicaster {
 }
 
 extension SubjectSubscription {
-    /// Puts what was kept before what came meanwhile. By the member's own thread, which has the claim.
+    /// Puts the logged values before those that arrived meanwhile. Called on the member's own thread, which has the claim.
     @inlinable final func put(first kept: Deque<Output>, upTo version: UInt) {
         var events = Deque<QueuedEvent>(minimumCapacity: kept.count)
         for value in kept { events.append(.value(value, version: 0)) }
@@ -76,21 +76,21 @@ extension SubjectSubscription {
         }
     }
 
-    /// Whether the next event is a value that was not requested. Under `lock`.
+    /// Whether the next event is a value that was not requested. Called under `lock`.
     @inlinable final var isAwaitingDemand: Bool {
         guard kind.isLossless, ledger.isEmpty, case .value(_, let version)? = mailbox?.first else { return false }
         return version == 0 || version > caughtUp
     }
 
-    /// The subscriber has cancelled: takes the events that no other subscriber needs. Under `lock`.
+    /// Empties the mailbox of a subscriber that has cancelled. Called under `lock`.
     ///
-    /// - Returns: What the caller releases where no lock is held.
+    /// - Returns: The objects for the caller to release while it holds no lock.
     @inlinable final func takeRest() -> (events: Deque<QueuedEvent>?, box: AnyObject?)? {
         guard !isClosed else { return nil }
         return (mailbox.take(), isLingering ? retainedBox.take() : nil)
     }
 
-    /// The member has received its last event.
+    /// Releases the subscriber, after its last event.
     @inlinable final func stopLingering() {
         let released = lock.withLock { isLingering ? (retainedBox.take(), subject.take()) : (nil, nil) }
         withExtendedLifetime(released) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the owner of a value reads that changes only after its subscribers were told.
+/// The value of a published property, which changes only after its subscribers have received the new one.
 ///
 /// ```
 ///   sent       0 ─────▶ 1 ────────────────▶ the value for a late request, and for every other thread
@@ -8,12 +8,12 @@
 ///   shown      0 ───────────────────────▶ 1   the value on the thread that delivers
 /// ```
 extension Multicaster {
-    /// The value as this thread may see it.
+    /// The value that this thread reads.
     @inlinable var visible: Output {
         drainQueue.lock.withLock { drainQueue.ownership.isMine ? shown : currentValue }.unsafelyUnwrapped
     }
 
-    /// A delivery is over. As with Combine the value is stored now: over what was sent from inside of that delivery, too. Only what
+    /// Stores a value, after its delivery. As with Combine, it replaces even a value that was sent during that delivery; only a value that
     /// another thread has queued meanwhile is later still.
     @inlinable @inline(never) func show(_ value: Output) {
         let displaced = drainQueue.lock.withLock {

@@ -2,10 +2,10 @@
 
 import DequeModule
 
-/// One in, many out: the subscribers of a subject, and the order in which they get what is sent.
+/// The engine of a subject: its subscribers, and the order in which they receive values.
 ///
-/// What is sent goes through a ``DrainQueue``. A member that joins or leaves while another thread delivers stands in the same line as
-/// the values, so that a value goes to exactly the members that were there when it was sent.
+/// Signals go through a ``DrainQueue``. A member that joins or leaves while another thread delivers is queued behind the values sent before,
+/// so that a value reaches exactly the members that were present when it was sent.
 @usableFromInline package final class Multicaster<Output, Failure: Error> {
     @usableFromInline typealias Member = SubjectSubscription<Output, Failure>
 
@@ -21,28 +21,27 @@ import DequeModule
 
     // Guarded by the lock of `drainQueue`.
 
-    /// How the subject ended. Set once; nothing is sent and no subscriber joins afterwards.
+    /// The subject's completion. Set once; afterwards no value is sent and no subscriber joins.
     @usableFromInline @exclusivity(unchecked) var ending: Subscribers.Completion<Failure>?
     /// The current value, where the subject has one.
     @usableFromInline @exclusivity(unchecked) var currentValue: Output?
-    /// What was current before the delivery that is under way, where the value changes only after its subscribers were told: `nil`
-    /// with every other subject.
+    /// The value before the delivery in progress, of a subject whose value changes only after its subscribers have received it; `nil` in
+    /// every other subject.
     @usableFromInline @exclusivity(unchecked) var shown: Output?
-    /// What is kept for later subscribers, oldest first, and how many at most: of a subject that replays, and of no other.
+    /// The values kept for later subscribers, oldest first, and their greatest number; only a replaying subject has them.
     @usableFromInline @exclusivity(unchecked) var log: Deque<Output>?
     @usableFromInline @exclusivity(unchecked) var logLimit: Int
-    /// Counts the values that were current or kept; with every other subject, those that stood in the line.
+    /// The number of values that became current or were logged; in every other subject, of those that were queued.
     @usableFromInline @exclusivity(unchecked) var version: UInt
 
     // Constant, or guarded by themselves.
 
-    /// The subject's.
     @usableFromInline let kind: SubjectKind
-    /// Whether the value changes only after its subscribers were told, as that of a published property.
+    /// Whether the value changes only after its subscribers have received it, as a published property's does.
     @usableFromInline let isShownLate: Bool
-    /// Whether there are values to be kept, under the lock: then the drain is entered under it too, which costs nothing more.
+    /// Whether values are stored under the lock: then the drain is entered under the same lock, at no extra cost.
     @usableFromInline let entersUnderLock: Bool
-    /// How many have joined and not left, on any thread: without a subscriber a send does nothing.
+    /// The number of members that have joined and not left, on any thread: while it is zero, a send does nothing.
     @usableFromInline let subscriberCount = Word()
     /// 1 once `ending` is set.
     @usableFromInline let hasEnded = Word()
@@ -62,7 +61,7 @@ import DequeModule
         upstreams = SubjectUpstreams(isRequested: current != nil)
     }
 
-    /// For a subject that keeps so many of its values for later subscribers.
+    /// Makes the engine of a subject that replays its last `logLimit` values to later subscribers.
     @inlinable package init(logLimit: Int, handover: HandoverMachine? = nil) {
         kind = .replay
         drainQueue = DrainQueue(handover)
@@ -81,7 +80,7 @@ import DequeModule
         guard subscriberCount.peek() != 0 else { return }
         let entry = drainQueue.ownership.enter()
         guard entry != .busy else { return enqueuePassthrough(value) }
-        // Inside of a delivery the end may be in the line, and is not run yet.
+        // During a delivery, the end may be queued and not yet delivered.
         if entry == .reentrant, hasEnded.peek() != 0 { return }
         subscribers.deliver(value, version: 0)
         if entry == .began, !drainQueue.ownership.leave() { finishDraining() }
@@ -97,9 +96,9 @@ import DequeModule
 
     /// Makes a value the current one and sends it. Values become current in the order in which they are delivered.
     ///
-    /// - Parameter isReplacing: Whether it becomes the current one, though it is not delivered, where the subject has ended.
+    /// - Parameter isReplacing: Whether it becomes the current value, without being delivered, even after the subject has ended.
     @inlinable func sendCurrent(_ value: Output, evenAfterEnd isReplacing: Bool = false) {
-        // What is displaced leaves the lock before it is released: its `deinit` is user code.
+        // The displaced value is released after the lock: its `deinit` is user code.
         var displaced: Output? = value
         var displacedShown: Output?
         let sent = drainQueue.lock.withLock { () -> Sent? in
@@ -108,7 +107,7 @@ import DequeModule
             swap(&currentValue, &displaced)
             guard isOpen else { return nil }
             let sent = enterVersioned(value)
-            // A thread that sends from inside of a delivery reads what it sent.
+            // A thread that sends during its own delivery reads the value that it sent.
             if isShownLate, sent.entry == .queued, drainQueue.ownership.isMine {
                 displacedShown = value
                 swap(&shown, &displacedShown)
@@ -116,13 +115,13 @@ import DequeModule
             return sent
         }
         guard let sent else { return }
-        // What others line up from now on comes after it.
+        // Values that other threads queue from now on come after it.
         if sent.entry.actsNow { deliver(value, version: sent.version) }
         if drainQueue.mustFinishDraining(after: sent.entry) { finishDraining() }
         withExtendedLifetime(displacedShown) {}
     }
 
-    /// How a value that is kept entered the drain, and which one it is.
+    /// How a stored value entered the drain, and its version.
     @usableFromInline struct Sent {
         @usableFromInline let entry: DrainQueue<PendingSignal>.Entry
         @usableFromInline let version: UInt
@@ -133,14 +132,14 @@ import DequeModule
         }
     }
 
-    /// Gives a value that is kept its number and its place in the drain. Called under the lock under which it was kept, so that values are
-    /// delivered in the order in which they were kept.
+    /// Gives a stored value its version and its place in the drain. Called under the lock under which it was stored, so that values are
+    /// delivered in the order in which they were stored.
     @inlinable @inline(__always) func enterVersioned(_ value: Output) -> Sent {
         version += 1
         return Sent(entry: drainQueue.enter(orQueue: { .deliver(value, version: version) }), version: version)
     }
 
-    /// Ends the subject. The first time counts.
+    /// Ends the subject; only the first call has an effect.
     @inlinable package func end(_ completion: Subscribers.Completion<Failure>) {
         let isFirst = drainQueue.lock.withLock {
             guard ending == nil else { return false }
@@ -154,12 +153,12 @@ import DequeModule
         if entry == .began, !drainQueue.ownership.leave() { finishDraining() }
     }
 
-    /// How the subject ended, if it has.
+    /// The completion, once the subject has ended.
     @inlinable var completion: Subscribers.Completion<Failure>? {
         drainQueue.lock.withLock { ending }
     }
 
-    /// The current value and its version, together.
+    /// The current value and its version, read together.
     @inlinable var current: (value: Output?, version: UInt) {
         drainQueue.lock.withLock { (currentValue, version) }
     }
@@ -170,7 +169,7 @@ import DequeModule
         subscriberCount.add(1)
         let entry = enter(isOvertaking: true, orQueue: { .join(member) })
         if entry != .busy {
-            // It is there for what its own thread sends next, and not for what others have sent before.
+            // The member receives what its own thread sends next, and not the queued values that other threads sent before.
             if entry == .reentrant, !member.kind.hasCurrent, drainQueue.ownership.hasPendingSignals {
                 member.passOver(upTo: drainQueue.lock.withLock { version })
             }
@@ -185,15 +184,15 @@ import DequeModule
         if entry == .began, !drainQueue.ownership.leave() { finishDraining() }
     }
 
-    // MARK: Turns and signals
+    // MARK: Entering the drain
 
-    // `drainQueue.perform(…)` by hand: its closures would retain the multicaster, at some 10 ns a send.
+    // Not `drainQueue.perform(…)`, whose closures would retain the multicaster, at some 10 ns a send.
 
-    /// Takes the drain, or queues the signal: for the thread that owns it, or, inside of a delivery while others wait, behind
-    /// them.
+    /// Enters the drain, or queues the signal: for the thread that owns the drain, or, during a delivery of this thread, behind the signals
+    /// already queued.
     ///
-    /// - Parameter isOvertaking: Whether a reentrant value goes before the queued ones.
-    /// - Returns: How the drain was entered, `busy` where the signal was queued; a caller that began it leaves it.
+    /// - Parameter isOvertaking: Whether a reentrant signal goes before the queued ones.
+    /// - Returns: How the drain was entered; `busy` if the signal was queued. A caller that began the drain must leave it.
     @inlinable @inline(__always) func enter(isOvertaking: Bool = false, orQueue signal: () -> PendingSignal) -> DrainOwnership.Entry {
         let entry = entersUnderLock ? drainQueue.lock.withLock { drainQueue.ownership.enterUnderLock() } : drainQueue.ownership.enter()
         guard entry == .busy || (entry == .reentrant && !isOvertaking && drainQueue.ownership.hasPendingSignals) else { return entry }
@@ -206,7 +205,7 @@ import DequeModule
 
     @inlinable @inline(never) func finishDraining() { drainQueue.finishDraining(at: name) { run($0) } }
 
-    /// The subject's, for a notice.
+    /// The subject's name, for a notice.
     @usableFromInline var name: String { kind.name }
 
     @inlinable func run(_ signal: PendingSignal) {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What tells the members of one kind of subject from those of another.
+/// The kinds of subjects, whose members differ in what they receive.
 @usableFromInline package enum SubjectKind {
     case passthrough
     case currentValue
     case published
     /// Sends a signal rather than a value: a subscriber that has requested once receives every signal.
     case signal
-    /// Keeps what was sent: a member gets what it has not got yet, whenever it asks.
+    /// Replays: a member receives the values that it has not received yet, whenever it requests them.
     case replay
 
-    /// Whether a member is given the current value when it asks.
+    /// Whether a member receives the current value when it requests.
     @inlinable @inline(__always) var hasCurrent: Bool { self == .currentValue || self == .published }
 
-    /// Whether what a member has not requested waits for it.
+    /// Whether the values that a member has not requested wait for it.
     @inlinable @inline(__always) var isLossless: Bool { self == .replay }
 
-    /// What `print()` and the introspection call a member.
+    /// A member's name in `print()` and in the introspection.
     @usableFromInline var name: String {
         switch self {
         case .passthrough: "PassthroughSubject"

@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// What the subscriber does with its subscription, and what it gets on its own thread.
+/// The subscriber's requests and its cancel, and the events that it receives on its own thread.
 extension SubjectSubscription {
     /// The subscriber's `request(_:)`.
     @inlinable final func handleRequest(_ demand: Subscribers.Demand) {
@@ -14,7 +14,7 @@ extension SubjectSubscription {
             return
         }
         ledger.add(kind == .signal ? .unlimited : demand)
-        // Without a subject everything has ended but for what is in the mailbox.
+        // Without a subject, everything has ended except what is in the mailbox.
         let isDue = isOwedCurrent || (kind.isLossless && mailbox != nil)
         let delivers = isDue && subject != nil && (claimant == ThreadID.none || claimant == thread)
         if delivers {
@@ -23,7 +23,7 @@ extension SubjectSubscription {
         } else {
             becomeSteadyIfPossible()
         }
-        // What must not go away meanwhile, where there is anything more to do.
+        // Retained for the rest of this method, if there is anything left to do.
         let kept = subject != nil && (delivers || !upstreamsWereRequested) ? (subject, retainedBox) : nil
         lock.unlock()
         guard let kept else { return }
@@ -37,7 +37,7 @@ extension SubjectSubscription {
     /// The subscriber's `cancel()`.
     @inlinable final func handleCancel() {
         lock.lock()
-        // Once it is closed, the multicaster's owner releases everything, without the lock.
+        // Once the member is closed, the drain's owner releases everything, without the lock.
         let subject = isClosed ? nil : self.subject.take()
         let rest = kind.isLossless ? takeRest() : nil
         flags.store(Self.closed)
@@ -47,7 +47,7 @@ extension SubjectSubscription {
         withExtendedLifetime((subject, rest)) {}
     }
 
-    /// Gives a claim back; before the last one is given back, delivers what has become due meanwhile.
+    /// Releases a claim; before the last one, delivers the events that have become due meanwhile.
     @inlinable final func release(requesting demand: Subscribers.Demand) {
         let thread = ThreadID.current
         lock.lock()
@@ -61,7 +61,7 @@ extension SubjectSubscription {
         }
     }
 
-    /// Gives a claim back. Under `lock`.
+    /// Releases a claim. Called under `lock`.
     @inlinable final func giveBack() {
         claims -= 1
         if claims == 0 {
@@ -101,18 +101,18 @@ extension SubjectSubscription {
 
     @usableFromInline enum DrainDecision {
         case nothing
-        /// The claim went to the sender, which waited for it.
+        /// The claim passed to the sender, which waited for it.
         case handedOver
-        /// It is not delivered, and here to be released outside the lock.
+        /// Not delivered; here only to be released outside the lock.
         case skip(Output)
         case current
         case value(Output)
         case completion(Subscribers.Completion<Failure>)
     }
 
-    /// What is due next. Under `lock`.
+    /// Returns the event that is due next. Called under `lock`.
     ///
-    /// - Parameter events: Receives the events that are not delivered any more, to be released outside the lock.
+    /// - Parameter events: Receives the events that will not be delivered, for the caller to release outside the lock.
     @inlinable final func nextDue(on thread: UInt, events: inout Deque<QueuedEvent>?) -> DrainDecision {
         guard !isClosed else {
             swap(&events, &mailbox)
@@ -143,9 +143,9 @@ extension SubjectSubscription {
         return current.value.map { deliverValue(self, $0) } ?? .none
     }
 
-    /// Under `lock`.
+    /// Called under `lock`.
     @inlinable final func becomeSteadyIfPossible() {
-        // Where there is mail, a thread is about to claim, and asks again when it gives the claim back.
+        // While the mailbox has events, a thread is about to claim; it calls this again when it releases the claim.
         if claims == 0, mailbox == nil, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
     }
 }

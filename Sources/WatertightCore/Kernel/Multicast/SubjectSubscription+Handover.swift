@@ -2,7 +2,7 @@
 
 import DequeModule
 
-/// How the sender relieves a thread that has subscribed or asked, and since then delivers what the sender puts into the mailbox.
+/// How the sender relieves a thread that subscribed or requested, and since then delivers what the sender puts into the mailbox.
 ///
 /// ```
 ///   none ──the holder of the claim has delivered enough──▶ offered ──the sender waits──▶ awaited ──▶ open: the claim is the sender's
@@ -17,7 +17,7 @@ import DequeModule
 }
 
 extension SubjectSubscription {
-    /// Whether the sender, which has put a value into the mailbox, waits for the claim. Under `lock`.
+    /// Whether the sender, which has put a value into the mailbox, waits for the claim. Called under `lock`.
     @inlinable final func slowsSender(on thread: UInt) -> Bool {
         // Where nothing is requested, the mailbox has no reader to wait for.
         guard claimant != ThreadID.none, claimant != thread, handover == .offered || isMailboxLong, !isReentrantSend else { return false }
@@ -25,14 +25,14 @@ extension SubjectSubscription {
         return true
     }
 
-    /// Whether the sender sends from inside of a delivery of its own. Asked by the sender, which owns the drain.
+    /// Whether the sender sends during a delivery of its own. Called by the sender, which owns the drain.
     @inlinable final var isReentrantSend: Bool { multicaster.withUncountedReference { $0.subscribers.slots.value.deliveryDepth > 1 } }
 
     @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > HandoverMachine.limit }
 
-    /// The holder of the claim has delivered enough for the sender. Under `lock`.
+    /// Hands the claim over, once its holder has delivered enough for the sender. Called under `lock`.
     ///
-    /// - Returns: Whether the claim is the sender's now; where not, it is offered.
+    /// - Returns: Whether the sender may claim now; otherwise the claim is offered.
     @inlinable final func handsClaimOver() -> Bool {
         guard claims == 1, mailbox != nil else { return false }
         guard handover == .awaited else {
@@ -45,7 +45,7 @@ extension SubjectSubscription {
         return true
     }
 
-    /// Waits for the claim, as the sender, for at most a `SenderBackoff`, and delivers what is in the mailbox if it gets it.
+    /// Waits for the claim, for at most a `SenderBackoff`, and delivers the mailbox's events if it gets the claim. Called by the sender.
     @usableFromInline @inline(never) final func waitForClaim(on thread: UInt) {
         LockAudit.assertNoneHeld()
         let waitsForLength = lock.withLock { isMailboxLong }
@@ -61,10 +61,10 @@ extension SubjectSubscription {
         }
     }
 
-    /// Under `lock`.
+    /// Called under `lock`.
     ///
-    /// - Parameter isOver: Whether the sender waits no longer.
-    /// - Returns: Whether the claim is the sender's; `nil` where it goes on waiting.
+    /// - Parameter isOver: Whether the sender has waited long enough.
+    /// - Returns: Whether the sender has the claim; `nil` if it goes on waiting.
     private final func takesClaim(on thread: UInt, giving isOver: Bool) -> Bool? {
         if handover == .awaited, !isOver, !isClosed, mailbox != nil, claimant != ThreadID.none { return nil }
         let isOpen = handover == .open && claimant == ThreadID.none

@@ -6,14 +6,14 @@ import DequeModule
 ///
 /// ```
 ///   opening ──▶ metered ◀──▶ delivering        one thread at a time has the claim to call the subscriber;
-///                  │                            what the sender has for it meanwhile goes into its mailbox
-///                  └──unlimited──▶ steady       for good: the sender alone calls it, without a lock
+///                  │                            meanwhile the sender puts its values into the mailbox
+///                  └──unlimited──▶ steady       permanently: only the sender calls it, without a lock
 ///   any ──cancel, completion──▶ closed
 /// ```
-/// Where the subject is lossless, the mailbox also holds what the subscriber has not requested; see `Multicaster+Replay.swift`.
+/// The mailbox of a lossless subject's member also holds the values that it has not requested; see `Multicaster+Replay.swift`.
 ///
-/// Beside the sender, which is one thread at a time, the subscriber's own thread may call it: with the subscription, and with the
-/// current value that it requests. The claim keeps the two apart until the demand is unlimited and nothing is due.
+/// Two threads may call the subscriber: the sender, of which there is one at a time, and the subscriber's own thread, with the subscription and
+/// with the current value that it requests. The claim keeps them apart until the demand is unlimited and nothing is due.
 @usableFromInline class SubjectSubscription<Output, Failure: Error>: SubscriptionCore, SignalHandling {
     @usableFromInline typealias This = SubjectSubscription<Output, Failure>
 
@@ -24,43 +24,43 @@ import DequeModule
 
     @usableFromInline final let deliverValue: (This, Output) -> Subscribers.Demand
     @usableFromInline final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
-    /// Of the subject that is kept. Uncounted, and used only by callers that retain the subject at that moment.
+    /// The multicaster of `subject`. Not retained: its users retain the subject at that moment.
     @usableFromInline final let multicaster: Unmanaged<Multicaster<Output, Failure>>
-    /// Set under `lock`, read without.
+    /// Set under `lock`, read without it.
     @usableFromInline final let flags = Word(This.opening)
     @usableFromInline final let kind: SubjectKind
     @usableFromInline final let lock = Lock()
 
-    // Guarded by `lock`. Fields of their own, and none of a type that depends on `Output`, so that making and releasing a member looks up
-    // no metadata; the small ones together.
+    // Guarded by `lock`. Separate fields, none of a type that depends on `Output`, so that making and releasing a member looks up no
+    // metadata; the small ones stand together.
 
-    /// Whether the current value is still to be given.
+    /// Whether the current value has not been delivered yet.
     @usableFromInline @exclusivity(unchecked) final var isOwedCurrent: Bool
-    /// Whether what is in the line may still be what was given on request.
+    /// Whether a queued value may be one that was already delivered on request.
     @usableFromInline @exclusivity(unchecked) final var mayRepeat = false
-    /// Whether the subject has ended and is done with this member, which still has events that are not requested.
+    /// Whether the subject has ended and has detached this member, whose mailbox still has events that were not requested.
     @usableFromInline @exclusivity(unchecked) final var isLingering = false
-    /// How the claim goes to the sender, where its holder has delivered enough for it.
+    /// How far the handover of the claim to the sender is, once the holder has delivered enough for it.
     @usableFromInline @exclusivity(unchecked) final var handover = ClaimHandover.none
-    /// How often `claimant` has claimed the subscriber.
+    /// The number of claims that `claimant` holds.
     @usableFromInline @exclusivity(unchecked) final var claims: Int32 = 1
     /// The thread that may call the subscriber.
     @usableFromInline @exclusivity(unchecked) final var claimant: UInt
-    /// Keeps the subject, and so the multicaster, until the end, as Combine does.
+    /// Retained until the end, as by Combine; it retains the multicaster.
     @usableFromInline @exclusivity(unchecked) final var subject: AnyObject?
-    /// Keeps the subscriber.
+    /// Retains the subscriber.
     @usableFromInline @exclusivity(unchecked) final var retainedBox: AnyObject?
     @usableFromInline @exclusivity(unchecked) final var ledger = DemandLedger()
-    /// What is in the line up to this version is not given: the current value was given on request, or it was sent before this joined.
+    /// Queued values up to this version are skipped: the current value was delivered on request, or they were sent before this member joined.
     @usableFromInline @exclusivity(unchecked) final var caughtUp: UInt = 0
     @usableFromInline @exclusivity(unchecked) final var mailbox: Deque<QueuedEvent>?
-    /// Where it stands in the multicaster, or -1. Only the owner of the drain.
+    /// The index of its place in the multicaster, or -1. Accessed only by the owner of the drain.
     @usableFromInline @exclusivity(unchecked) final var slot = -1
 
     @inlinable @inline(__always) static var closed: UInt { 1 }
     @inlinable @inline(__always) static var steady: UInt { 2 }
 
-    /// The subscriber is still to be given its subscription, by the thread that has the claim.
+    /// The subscriber has no subscription yet; it receives it from the thread that has the claim.
     @inlinable @inline(__always) static var opening: UInt { 4 }
 
     @inlinable init(
@@ -84,7 +84,7 @@ import DequeModule
 
     @inlinable final var isClosed: Bool { flags.load() & Self.closed != 0 }
 
-    // MARK: What the sender does
+    // MARK: The sender
 
     @inlinable @inline(__always) final func offer(_ value: Output, version: UInt) {
         if flags.load() == Self.steady {
@@ -113,9 +113,9 @@ import DequeModule
         }
     }
 
-    /// Whether what the sender has must wait in the mailbox. Under `lock`.
+    /// Whether the sender's event must wait in the mailbox. Called under `lock`.
     @inlinable final func mustWait(on thread: UInt) -> Bool {
-        // A reentrant value stands behind those in the mailbox; a value that is not requested waits there without a reader.
+        // A reentrant value follows those in the mailbox; a value that was not requested waits there without a reader.
         if mailbox != nil { return kind.isLossless || claimant != ThreadID.none }
         return claimant != ThreadID.none && claimant != thread
     }
@@ -127,13 +127,13 @@ import DequeModule
         case deliver
     }
 
-    /// Joins inside of a delivery while values wait, none of which is for it. By its own thread, before any other knows it.
+    /// Skips the queued values, for a member that joins during a delivery. Called on its own thread, before any other thread sees it.
     @inlinable final func passOver(upTo version: UInt) {
         caughtUp = version
         mayRepeat = true
     }
 
-    /// Decides about a value, and claims the subscriber for it. Under `lock`.
+    /// Decides about a value, and claims the subscriber for it. Called under `lock`.
     @inlinable final func claimDelivery(version: UInt, on thread: UInt) -> OfferDecision {
         if version != 0, version <= caughtUp { return .none }
         guard ledger.spendIfOwed() else {
@@ -163,9 +163,9 @@ import DequeModule
         if isMine { deliverCompletion(self, completion) }
     }
 
-    /// Lets go of the subscriber and of the subject. By the multicaster's owner, outside of any call to this member.
+    /// Releases the subscriber and the subject. Called by the drain's owner, while no call to this member is in progress.
     @inlinable final func detach() {
-        // Once it is closed no other thread takes them.
+        // Once the member is closed, no other thread removes them.
         let mustLock = !isClosed
         if mustLock { lock.lock() }
         if kind.isLossless, !isClosed, mailbox != nil {
@@ -178,7 +178,7 @@ import DequeModule
         withExtendedLifetime((box, subject)) {}
     }
 
-    // MARK: What debugging tools see
+    // MARK: For debugging tools
 
     @usableFromInline final func reportDrop() {
         Probe.report(.valueDroppedWithoutDemand(at: description))

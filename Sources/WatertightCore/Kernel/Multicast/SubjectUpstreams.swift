@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A subscription that knows whether it is over.
+/// A subscription that can be asked whether it has ended.
 protocol EndableSubscription: Subscription {
     var hasEnded: Bool { get }
 }
 
-/// The subscriptions that a subject was given, of which it requests an unlimited number of values once it has a demand itself.
+/// The subscriptions that a subject was given. Once there is demand for the subject's values, it requests all of theirs.
 @usableFromInline package struct SubjectUpstreams: ~Copyable {
     @usableFromInline struct State {
         var list: [any Subscription] = []
@@ -13,10 +13,10 @@ protocol EndableSubscription: Subscription {
 
         init() {}
 
-        /// Now and then leaves out those that have ended: a subject that is connected again and again keeps no more than twice what it
-        /// needs, and each addition costs the same.
+        /// Removes the subscriptions that have ended, each time the list has doubled: a subject that is connected repeatedly keeps at most twice
+        /// as many as it needs, and an addition costs constant time on average.
         ///
-        /// - Returns: What the caller releases, outside the lock.
+        /// - Returns: The list before, for the caller to release outside the lock.
         mutating func sweepIfDue() -> [any Subscription] {
             guard list.count >= nextSweep else { return [] }
             let all = list
@@ -27,7 +27,7 @@ protocol EndableSubscription: Subscription {
     }
 
     @usableFromInline let kept = Guarded(State())
-    /// 1 once they have been asked.
+    /// 1 once their values have been requested.
     @usableFromInline let isRequested: Word
 
     @inlinable init(isRequested: Bool) {
@@ -46,18 +46,18 @@ protocol EndableSubscription: Subscription {
 
     @inlinable var wereRequested: Bool { isRequested.peek() == 1 }
 
-    /// There is a demand: asks them all, the first time.
+    /// Requests all values of every subscription, the first time.
     @inlinable borrowing func request() {
         if !wereRequested { requestAll() }
     }
 
     @usableFromInline borrowing func requestAll() {
-        // One lock decides it for `add` too: each subscription is asked once, by the one or by the other.
+        // `add` decides under the same lock: each subscription receives one request, from the one or from the other.
         let unrequested = kept.withLock { isRequested.exchange(1) == 0 ? $0.list : [] }
         for subscription in unrequested { subscription.request(.unlimited) }
     }
 
-    /// The subject is gone.
+    /// Cancels every subscription, when the subject is released.
     @usableFromInline package borrowing func cancelAll() {
         for subscription in kept.withLock({ $0.list }) { subscription.cancel() }
     }

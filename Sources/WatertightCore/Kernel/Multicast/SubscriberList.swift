@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Multicaster {
-    /// The members in the order of joining. Touched by one thread at a time: the owner of the drain.
+    /// The members in the order of joining. Accessed by one thread at a time, the owner of the drain.
     ///
-    /// A place that was left stays empty until the next sweep, so that leaving costs the same in any order, and a walk over the places
-    /// is not disturbed by subscribers that join and leave meanwhile.
+    /// The place of a member that leaves stays empty until the next sweep, so that leaving costs the same in any order, and members that join
+    /// and leave during a walk do not disturb it.
     @usableFromInline final class SubscriberList {
         @usableFromInline struct Slots {
-            /// Each holds a reference of its own, not counted again for each value that passes.
+            /// Each is retained once, and not again for each value.
             @usableFromInline var members: ContiguousArray<Unmanaged<Member>?> = []
             @usableFromInline var emptyCount = 0
-            /// The walks that this thread is inside of.
+            /// The number of nested walks in progress.
             @usableFromInline var deliveryDepth = 0
-            /// Left during a walk, which may be inside of a call to them: released when it is over.
+            /// Members that left during a walk, which may be calling them: released after it.
             @usableFromInline var detached: [Unmanaged<Member>] = []
-            /// How everything ended; a subscriber that joins later receives the completion at once.
+            /// The completion, once there is one; a subscriber that joins later receives it at once.
             @usableFromInline var completion: Subscribers.Completion<Failure>?
 
             @inlinable init() {}
@@ -28,10 +28,10 @@ extension Multicaster {
             for case let member? in slots.value.members { member.release() }
         }
 
-        /// Offers a value to the members that are here now.
+        /// Offers a value to the members present at the start.
         @inlinable func deliver(_ value: Output, version: UInt) {
             LockAudit.assertNoneHeld()
-            // A subscriber that joins from inside of this delivery receives what is sent from then on.
+            // A subscriber that joins during this delivery receives only later values.
             let count = slots.value.members.count
             slots.value.deliveryDepth &+= 1
             var slot = 0
@@ -44,9 +44,9 @@ extension Multicaster {
             if slots.value.deliveryDepth == 0, slots.value.emptyCount != 0 { compact() }
         }
 
-        /// Gives a member a place, unless it has cancelled, or has come too late, in which case it receives the completion.
+        /// Gives a member a place, unless it has cancelled, or the subject has ended: then it receives the completion.
         ///
-        /// - Returns: Whether it has a place now.
+        /// - Returns: Whether the member has a place now.
         @inlinable func append(_ member: Member) -> Bool {
             if let completion = slots.value.completion {
                 member.finish(completion)
@@ -62,9 +62,9 @@ extension Multicaster {
             return true
         }
 
-        /// Takes a member's place away and releases the member.
+        /// Empties a member's place and releases the member.
         ///
-        /// - Returns: Whether it had a place.
+        /// - Returns: Whether the member had a place.
         @inlinable func remove(_ member: Member) -> Bool {
             let slot = member.slot
             guard slot >= 0, let kept = slots.value.members[slot] else { return false }
@@ -76,7 +76,7 @@ extension Multicaster {
             return true
         }
 
-        /// Lets go of a member that has no place any more, at the latest when the walk is over that may be inside of a call to it.
+        /// Releases a member that has no place any more: now, or after the walk that may be calling it.
         @inlinable func release(_ subscription: Unmanaged<Member>) {
             if slots.value.deliveryDepth == 0 {
                 subscription.withUncountedReference { $0.detach() }
@@ -88,11 +88,11 @@ extension Multicaster {
 
         /// Delivers the completion to all members and releases them.
         ///
-        /// - Returns: How many there were.
+        /// - Returns: The number of members.
         @inlinable func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
             slots.value.completion = completion
             let members = slots.value.members.compactMap { $0 }
-            // The places are emptied first: a value that a subscriber sends from inside of its completion reaches no other.
+            // The places are emptied first: a value that a subscriber sends while it receives its completion reaches no other.
             for slot in slots.value.members.indices { slots.value.members[slot] = nil }
             slots.value.emptyCount = slots.value.members.count
             for member in members { member.withUncountedReference { $0.slot = -1 } }

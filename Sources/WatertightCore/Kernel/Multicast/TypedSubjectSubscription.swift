@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A member of a multicaster with its subscriber: where the subscriber's type is concrete.
+/// A member of a multicaster, with a subscriber of a concrete type.
 @usableFromInline final class TypedSubjectSubscription<Downstream: Subscriber>: SubjectSubscription<Downstream.Input, Downstream.Failure> {
-    /// Kept by `retainedBox` until the end. Read for each value by the thread that may call the subscriber, without a lock and uncounted.
+    /// Retained by `retainedBox` until the end. Read for each value by the thread that may call the subscriber, without a lock and without a retain.
     @usableFromInline let box: Unmanaged<DownstreamBox<Downstream>>
 
     @inlinable init(
@@ -27,7 +27,7 @@
             })
     }
 
-    /// Gives the subscriber its subscription. Not inlined: next to where the box was made, its parts would be counted once more.
+    /// Gives the subscriber its subscription. Not inlined: beside the code that made the box, its parts would be retained once more.
     @inlinable @inline(never) func open() {
         box.withUncountedReference { $0.downstream.receive(subscription: self) }
         release(requesting: .none)
@@ -47,9 +47,9 @@
 }
 
 extension Multicaster {
-    /// Gives a subscriber its subscription and a place, or tells it how the subject has ended.
+    /// Gives a subscriber its subscription and a place, or the completion of a subject that has ended.
     ///
-    /// The subscription, and the current value if it is requested meanwhile, are delivered on the caller's thread before this returns, also
+    /// The subscription, and the current value if it is requested meanwhile, are delivered on the caller's thread before this returns, even
     /// while another thread delivers.
     @inlinable func subscribe<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject, kind: SubjectKind)
     where Downstream.Input == Output, Downstream.Failure == Failure {
