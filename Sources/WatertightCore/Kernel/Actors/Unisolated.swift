@@ -3,9 +3,9 @@
 /// Removes the actor isolation of functions: for a caller that calls them on their actor, and for one that calls them wherever a value
 /// arrives, as Combine does.
 ///
-/// The representation is the same; what goes is the promise to call them on their actor, which Swift takes back for `async` calls only.
-/// They are cast as the one case of an enum, in the shape in which they will be kept: a function that is cast by itself, or in another
-/// shape, is wrapped in others, at an object each.
+/// The representation stays the same; only the promise to call the function on its actor is removed, which Swift does for `async` calls only.
+/// A function is cast as the one case of an enum, in the shape in which it will be stored: cast by itself, or in another shape, it would
+/// be wrapped in other functions, each of which costs an object.
 @usableFromInline package enum Unisolated {
     @inlinable @inline(__always) package static func action<A>(_ action: __owned @escaping @isolated(any) (A) -> Void) -> (A) -> Void {
         switch unsafeBitCast(IsolatedAction.function(action), to: BareAction<A>.self) {
@@ -19,7 +19,7 @@
         }
     }
 
-    /// Of an owner, which is known to be an object.
+    /// A function of an owner, which is known to be an object.
     @inlinable @inline(__always)
     package static func action<A: AnyObject, B>(_ action: __owned @escaping @isolated(any) (A, B) -> Void) -> (A, B) -> Void {
         switch unsafeBitCast(IsolatedOwnerAction.function(action), to: BareOwnerAction<A, B>.self) {
@@ -27,7 +27,7 @@
         }
     }
 
-    /// Of an owner, with a result: a result of any type is another shape than none.
+    /// A function of an owner, with a result: its shape differs from that of a function without one.
     @inlinable @inline(__always) package static func function<A: AnyObject, B, Result>(
         _ function: __owned @escaping @isolated(any) (A, B) -> Result
     ) -> (A, B) -> Result {
@@ -36,7 +36,7 @@
         }
     }
 
-    /// Of an actor that is its argument: for a function that does nothing there but start a task.
+    /// A function of the actor that is its argument, which does nothing on that actor but start a task.
     static func function<A>(_ function: @escaping (A, isolated any Actor) -> Void) -> (A, any Actor) -> Void {
         unsafeBitCast(function, to: ((A, any Actor) -> Void).self)
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers below a bound, the smallest first, however many there are: a bit for each, and above each row of words a row that says which of
-/// them are not zero. A value, without a lock; its keeper guards it.
+/// Numbers below a bound, the smallest first, at the same cost for any bound: a bit for each number, and above each row of words a row whose
+/// bits say which of these words are not zero. A value, without a lock; its carrier guards it.
 @usableFromInline package struct OrderedIndices {
-    /// A bit for each number, and then for each word of the row before. None before the first number comes.
+    /// A bit for each number, then one for each word of the row before. Empty before the first insertion.
     @usableFromInline var rows: ContiguousArray<ContiguousArray<UInt64>> = []
     @usableFromInline let bound: Int
 
@@ -11,7 +11,7 @@
         self.bound = bound
     }
 
-    /// - Returns: Whether it was not in it.
+    /// - Returns: Whether the number was inserted; it was there already otherwise.
     @inlinable package mutating func insert(_ index: Int) -> Bool {
         if rows.isEmpty { makeRows() }
         var position = index
@@ -25,7 +25,7 @@
         return true
     }
 
-    /// Takes the smallest out.
+    /// Removes the smallest number.
     @inlinable package mutating func popFirst() -> Int? {
         guard let top = rows.last, top[0] != 0 else { return nil }
         var position = 0

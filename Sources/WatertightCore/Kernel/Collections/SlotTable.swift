@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Elements by number, each number free again once its element is gone: insertion and removal cost the same, however many there are.
-/// A value, without a lock; its keeper guards it.
+/// Elements by number. The number of a removed element is used again, so that insertion and removal take constant time. A value, without
+/// a lock; its carrier guards it.
 @usableFromInline struct SlotTable<Element> {
     @usableFromInline var slots: ContiguousArray<Element?> = []
     @usableFromInline var free: [Int] = []
@@ -18,14 +18,14 @@
         return slot
     }
 
-    /// Frees the number. Has no effect where it is free, or where the table was emptied since.
+    /// Frees a number. Has no effect on a number that is free.
     @inlinable mutating func remove(_ slot: Int) {
         guard slots.indices.contains(slot), slots[slot] != nil else { return }
         slots[slot] = nil
         free.append(slot)
     }
 
-    /// What `transform` makes of the elements, in the order of their numbers.
+    /// The results of `transform` for the elements, in the order of their numbers, without `nil`.
     @inlinable func compactMap<T>(_ transform: (Element) -> T?) -> [T] {
         slots.compactMap { $0.flatMap(transform) }
     }

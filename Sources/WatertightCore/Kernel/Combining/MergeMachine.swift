@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `merge` decides: every value is delivered, as far as it is requested; else one of each input is held, and the first input's comes
-/// first. A ``FlatteningMachine`` whose inner streams are there from the beginning, and which knows whose values are held.
+/// Decides for `merge`: a value is delivered if there is demand; otherwise one value of each input is held, and the first input's is
+/// delivered first. It is a ``FlatteningMachine`` whose inner streams exist from the beginning, and which knows whose values are held.
 ///
 /// ```
 ///   open ──all inputs finished, nothing held──▶ ended
@@ -9,9 +9,9 @@
 /// ```
 @usableFromInline package struct MergeMachine: CombiningMachine {
     @usableFromInline var flattening = FlatteningMachine()
-    /// The inputs of which something is held.
+    /// The inputs that have a held value.
     @usableFromInline var holding: OrderedIndices
-    /// How many values of each input are held: one, or more where everything was requested while another thread delivers what was held.
+    /// The number of held values of each input: at most one, but more if all were requested while another thread delivers the held values.
     @usableFromInline var held: ContiguousArray<Int>
     @usableFromInline var hasFinished: IndexFlags
 
@@ -38,7 +38,7 @@
         case .deliver(let demand): return .deliver(requesting: demand)
         case .hold:
             if held[index] > 0, !flattening.ledger.isUnlimited {
-                // It sends more than was requested.
+                // The input sends more than was requested.
                 flattening.heldCount -= 1
                 return .replace
             }
@@ -48,7 +48,7 @@
         }
     }
 
-    /// An input holds one value ready, or everything is requested of it, once.
+    /// One value of each input was requested at the start; all are requested once the demand is unlimited.
     @inlinable package mutating func request(_ demand: Subscribers.Demand) -> Subscribers.Demand {
         guard !isEnded, !flattening.ledger.isUnlimited else { return .none }
         flattening.ledger.add(demand)
@@ -66,13 +66,13 @@
 
     @inlinable package mutating func end() -> Bool { flattening.end(byFailure: false) }
 
-    /// A merge of nothing is asked, and finishes.
+    /// A merge without inputs finishes when it is requested.
     @inlinable package mutating func beginDraining(on thread: UInt) -> Bool {
         flattening.beginDraining(on: thread) || held.isEmpty && !isEnded
     }
 
     @inlinable package mutating func takeHeld() -> Int? {
-        // The draining thread goes on: the value that it has taken out is still to be delivered.
+        // The draining thread goes on: it has yet to deliver the value that it removed.
         guard flattening.heldCount > 0, !flattening.ledger.isEmpty, flattening.takeHeld(), let index = holding.popFirst() else {
             return nil
         }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a `zip` decides: a group is due once every input has a value waiting; it ends when an input that has finished has none, for
-/// there can be no further group. It counts the values that wait and knows none of them.
+/// Decides for `zip`: a group is due once every input has a value waiting. The stream ends when an input has finished and has none waiting,
+/// since no further group is possible. The machine counts the waiting values and holds none.
 ///
 /// ```
-///   lacking n inputs ──a value of one of them──▶ lacking n - 1 … ──▶ lacking none: a group is taken off every input
-///     └── one that lacks has finished ──▶ ended ◀── a group was the last of one that has finished
+///   lacking n inputs ──a value of one of them──▶ lacking n - 1 … ──▶ lacking none: a group leaves the buffers
+///     └── an input without a value finishes ──▶ ended ◀── a finished input has no value left
 /// ```
-/// It counts no demand: the same is requested of all inputs, so there are no more groups than were requested. Where an upstream sends more
-/// than that, so does the zip, as Combine's.
+/// It counts no demand: the same is requested of all inputs, so that there are no more groups than were requested. If an upstream sends more,
+/// so does `zip`, as in Combine.
 @usableFromInline package struct ZipMachine: CombiningMachine {
-    /// How many inputs there are.
+    /// The number of inputs.
     @usableFromInline let count: Int
     /// The inputs that have a value waiting.
     @usableFromInline var hasValue: IndexFlags
-    /// How many more values of each input wait: none before there is one.
+    /// The number of values of each input that wait behind the first; empty until there is one.
     @usableFromInline var queued: ContiguousArray<Int> = []
-    /// How many of all inputs.
+    /// Their sum.
     @usableFromInline var queuedCount = 0
     @usableFromInline var hasFinished: IndexFlags
     @usableFromInline var finishedCount = 0
-    /// How many inputs have no value waiting.
+    /// The number of inputs without a waiting value.
     @usableFromInline var lacking: Int
-    /// All that was ever requested.
+    /// The sum of all requests.
     @usableFromInline var requested = Subscribers.Demand.none
     @usableFromInline package var isEnded = false
 

@@ -2,9 +2,9 @@
 
 import DequeModule
 
-/// Takes everything that a publisher has, and delivers it as it is requested; what was not requested yet waits, without bound.
+/// Requests all values of a publisher, and delivers them as they are requested; the others wait, without bound.
 ///
-/// Put before a `flatMap` with a limit it makes that one lossless on a hot upstream: `merge(maxConcurrent:)`, which stands in `Watertight`.
+/// Placed before a `flatMap` with a limit, it makes that lossless on a hot upstream: `merge(maxConcurrent:)`, in `Watertight`.
 @usableFromInline package struct UnboundedBuffer<Upstream: Publisher>: Publisher {
     @usableFromInline package typealias Output = Upstream.Output
     @usableFromInline package typealias Failure = Upstream.Failure
@@ -20,8 +20,8 @@ import DequeModule
     }
 }
 
-/// Queues, and delivers by one thread at a time: a thread that finds something to deliver while no other delivers goes on until nothing is
-/// due. A request from inside of a delivery nests nothing, so that a buffer of any length costs no stack.
+/// Queues values, and delivers them on one thread at a time: a thread that finds a due value while no other thread delivers goes on until
+/// nothing is due. A request during a delivery does not nest another, so that a buffer of any length costs no stack.
 @usableFromInline final class UnboundedBufferStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
@@ -34,7 +34,7 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) var queue = QueueMachine<Input, Failure>()
     @usableFromInline @exclusivity(unchecked) var ledger = DemandLedger()
     @usableFromInline @exclusivity(unchecked) var isDelivering = false
-    /// Kept until the end.
+    /// Retained until the end.
     @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
 
     @inlinable init(_ downstream: Downstream) {
@@ -58,7 +58,7 @@ import DequeModule
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         let released = upstream.close()
         let overtaken = lock.withLock { () -> Deque<Input> in
-            // A failure overtakes what waits.
+            // A failure overtakes the waiting values.
             var overtaken: Deque<Input> = []
             if case .failure = completion { swap(&queue.values, &overtaken) }
             queue.close(completion)
@@ -80,7 +80,7 @@ import DequeModule
         withExtendedLifetime(released) {}
     }
 
-    /// Delivers what is due, unless a thread is delivering.
+    /// Delivers the due events, unless another thread is delivering.
     @inlinable func deliver() {
         let isMine = lock.withLock {
             defer { isDelivering = true }
@@ -99,7 +99,7 @@ import DequeModule
         }
     }
 
-    /// What is to be delivered next, a value if it is requested; where nothing is due, no thread delivers any more. Called under the lock.
+    /// Removes the event that is due: a value if it was requested, or the completion. If none is due, the delivery ends. Called under the lock.
     @inlinable func takeDue() -> (QueueMachine<Input, Failure>.Event, DownstreamBox<Downstream>)? {
         guard let box, queue.values.isEmpty || ledger.spendIfOwed(), let event = queue.dequeue() else {
             isDelivering = false

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Notifies observers when a subscription is over: the bags that then release it.
+/// Notifies observers when a subscription has ended: the bags that then release it.
 ///
 /// ```
-///   open ──tell──▶ awaited, by one or several ──end──▶ ended: they are notified
-///     └──end──▶ ended ──tell──▶ told at once       awaited ──forget──▶ forgotten: told that it was cancelled
+///   open ──add──▶ awaited, by one or several ──end──▶ ended: they are notified
+///     └──end──▶ ended ──add──▶ notified at once     awaited ──cancel, deinit──▶ cancelled: they are notified of that
 /// ```
-/// One word: a phase, or the address of the last observer, which has the address of the one before. Most subscriptions have none.
+/// One word: a phase, or the address of the last observer, which has the address of the previous one. Most subscriptions have none.
 @usableFromInline package struct TerminationHook: ~Copyable {
     @inlinable @inline(__always) static var open: UInt { 0 }
     @inlinable @inline(__always) static var ended: UInt { 1 }
@@ -20,7 +20,7 @@
         if word.peek() > Self.cancelled { close(as: Self.cancelled) }
     }
 
-    /// Notifies an observer, which waits for nothing else, at the end, or at once where that has come. It is retained until then.
+    /// Adds an observer, which waits for no other hook. It is notified at the end, or at once after the end, and retained until then.
     package borrowing func add(_ observer: TerminationObserver) {
         let offered = Unmanaged.passRetained(observer)
         var old = word.load()
@@ -33,7 +33,7 @@
         observer.subscriptionDidTerminate(byItself: old == Self.ended)
     }
 
-    /// Notifies an observer also where a subscriber has closed its slot and ``cancel()`` found no observer.
+    /// Adds an observer, and notifies it even if a subscriber has closed its slot and ``cancel()`` found no observer.
     borrowing func add(_ observer: TerminationObserver, unlessOver upstream: borrowing UpstreamSlot) {
         add(observer)
         if upstream.isClosed { cancel() }
@@ -43,8 +43,8 @@
         if !word.replace(Self.open, with: Self.ended) { close(as: Self.ended) }
     }
 
-    /// Cancelled. It only looks whether an observer waits, so that a cancel costs no atomic for it: where none does, it stays open, and an
-    /// observer that comes later looks at the slot.
+    /// Notifies the observers that the subscription was cancelled. It only checks for a waiting observer, so that a cancel costs no atomic
+    /// change: without one the hook stays open, and an observer that is added later checks the slot.
     @inlinable package borrowing func cancel() {
         if word.peek() > Self.cancelled { close(as: Self.cancelled) }
     }

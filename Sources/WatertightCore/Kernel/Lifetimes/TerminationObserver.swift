@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Is notified when a subscription is over: a place in a bag. It waits for one subscription; many may wait for the same.
+/// Is notified when a subscription has ended: a member of a bag. It observes one subscription; several may observe the same.
 @usableFromInline package class TerminationObserver {
-    /// The address of the observer before it, of the same end; retained, 0 for the first. Only ``TerminationHook``, before others see it or
-    /// alone.
+    /// The address of the previous observer of the same hook, retained; 0 for the first. Accessed only by ``TerminationHook``, before other
+    /// threads see this observer, or after it has removed it.
     final var next: UInt = 0
 
     init() {}
 
     /// Called once, on the thread that ends the subscription, under no lock.
     ///
-    /// - Parameter byItself: Whether it has completed; where not, it was cancelled, or released without either.
+    /// - Parameter byItself: Whether the subscription has completed; otherwise it was cancelled, or released without either.
     func subscriptionDidTerminate(byItself: Bool) {}
 }
 
-/// What can tell when its stream is over: a subscriber that a token stands for.
+/// A subscriber that can report the end of its stream, behind a token.
 @usableFromInline package protocol TerminationReporting: AnyObject {
-    /// Tells it at the end; at once where that has come.
+    /// Notifies an observer at the end, or at once after the end.
     func reportTermination(to observer: TerminationObserver)
 }
 
@@ -31,10 +31,10 @@ extension Subscribers.Assign: TerminationReporting {
 }
 
 extension AnyCancellable: TerminationReporting {
-    /// Tells it when the subscription that this token stands for is over; at once where it is, or where the token was cancelled.
+    /// Notifies an observer when the subscription of this token has ended, or at once if it has, or if the token was cancelled.
     ///
-    /// Does nothing for a token that stands for something else than a native subscriber, and while three other threads ask the same
-    /// of this token: then no observer is notified, and the observer retains the token until it is cancelled.
+    /// Does nothing for a token that cancels anything but a native subscriber, or while three other threads call this method on the same
+    /// token: then the observer is not notified, and retains the token until it is cancelled.
     @usableFromInline package func reportTermination(to observer: TerminationObserver) {
         let isOver = withCanceller { ($0 as? any TerminationReporting)?.reportTermination(to: observer) }
         if isOver { observer.subscriptionDidTerminate(byItself: false) }

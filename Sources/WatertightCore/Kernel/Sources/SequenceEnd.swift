@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What comes after the elements, as a type, so that where it can only be a finish nothing is decided when it comes.
+/// The end of a sequence's stream, as a type: where it can only be a finish, nothing is decided at run time.
 @usableFromInline protocol SequenceEnd {
     associatedtype Failure: Error
 
     var completion: Subscribers.Completion<Failure> { get }
-    /// Keeps nothing any more. Where nothing is kept nothing is written: it counts for a sequence of one.
+    /// Releases the completion's error. An end without one writes nothing, which shows in the cost of a sequence of one.
     mutating func release()
-    /// What the subscription is called once it is over.
+    /// The subscription's name once it has ended.
     static var nameWhenOver: String { get }
     /// What `dump` shows beside the elements.
     var reflectedChildren: [Mirror.Child] { get }

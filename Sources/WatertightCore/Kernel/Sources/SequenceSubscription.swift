@@ -61,7 +61,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         guard let downstream = state.value.downstream else { return }
         repeat {
             var budget = gate.takeDemand()
-            // Counting what has no bound costs a tenth of a cold chain.
+            // Counting an unlimited demand costs a tenth of a cold chain.
             let isUnlimited = budget == .unlimited
             while isUnlimited || budget != .none, !gate.isCancelled, let element = state.value.next {
                 // User code, which may cancel.
@@ -78,13 +78,13 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
                 finish(downstream)
                 return
             }
-            // A thread that has left reads nothing more: the next to request or to cancel may be the runner already.
+            // A thread that has left the gate reads nothing more: another that requests or cancels may be the runner already.
             if gate.leave() { return }
         } while !gate.isCancelled
         release()
     }
 
-    /// What `pull(_:)` does.
+    /// Delivers one value, for `pull(_:)`.
     @inlinable func deliverOne(of demand: Subscribers.Demand) -> Subscribers.Demand {
         var owed = demand
         if !gate.enter() {
@@ -121,7 +121,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     }
 
     @inlinable func release() {
-        // Taken one by one: a copy of the state is one of the iterator too, which is made by its metadata.
+        // Removed one by one: a copy of the state copies the iterator too, by its metadata.
         let kept = (state.value.downstream.take(), state.value.next.take(), state.value.rest.take())
         shown.lock()
         let (sequence, end) = (state.value.sequence.take(), state.value.end)
@@ -130,7 +130,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         withExtendedLifetime((kept, sequence, end)) {}
     }
 
-    /// The sequence, until the end, and the end: for a mirror, on any thread.
+    /// The sequence, until the stream ends, and the end: for a mirror, on any thread.
     @usableFromInline func look() -> (sequence: Elements?, end: End) {
         shown.withLock { (state.value.sequence, state.value.end) }
     }
