@@ -220,7 +220,7 @@ import Testing
         #expect(RepositoryRules.isUntracked("Package.swift").isEmpty)
     }
 
-    @Test func `a README that tells something else than CI runs is found`() {
+    @Test func `a README whose commands differ from those that CI runs is found`() {
         let readme = sample("# It", "```sh", "swift run it   # looks", "swift test", "```", "```sh", "other", "```")
         let ci = sample("exec ./check")
         let check = sample("step_a() { swift run it; }", "step_b() { swift test; }")

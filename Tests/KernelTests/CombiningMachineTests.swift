@@ -137,7 +137,7 @@ import Testing
         #expect(mismatches.isEmpty)
     }
 
-    @Test func `a combineLatest lets a nested value go past, and keeps it`() {
+    @Test func `a combineLatest does not deliver a reentrant value, and keeps it`() {
         var flattening = Driver<CombineLatestMachine, LatestInputBuffer<Int>>(CombineLatestMachine(inputs: 2), inputs: 2)
         _ = flattening.machine.request(.unlimited)
         let isDue = [

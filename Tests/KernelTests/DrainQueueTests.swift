@@ -43,7 +43,7 @@ import Testing
         var isFree: Bool { drainQueue.ownership.word.peek() == ThreadID.none }
     }
 
-    @Test func `what the owner feeds meanwhile nests`() {
+    @Test func `a value that the owner sends meanwhile is delivered at once`() {
         let exit = SerializedDownstream()
         defer { exit.onAct = { _ in } }
         var order: [String] = []
@@ -102,7 +102,7 @@ import Testing
         #expect(exit.isFree)
     }
 
-    @Test func `what nests while others wait stands behind them`() {
+    @Test func `a reentrant signal is queued behind those that wait`() {
         let exit = SerializedDownstream()
         defer { exit.onAct = { _ in } }
         exit.onAct = { signal in

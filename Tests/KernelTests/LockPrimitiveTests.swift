@@ -27,7 +27,7 @@ import Testing
             #expect(sleeper.join())
         }
 
-        @Test func `Mend 13.12: each of several threads that sleep is woken in turn`() throws {
+        @Test func `Mend 13.12: several sleeping threads are woken one after another`() throws {
             let keeper = Keeper(ByteLock())
             let asleep = (0..<3).map { _ in Signal() }
             keeper.lock.lock()

@@ -32,7 +32,7 @@ import Testing
         #expect(total.withLock { $0 } == 4 * 100 * 2000)
     }
 
-    @Test func `Mend 13.12: a lock takes a byte, unless the package's trait asks for the system's mutex`() throws {
+    @Test func `Mend 13.12: a lock takes a byte, unless the package's trait selects the system's mutex`() throws {
         #if os(Linux)
             #if WATERTIGHT_PLATFORM_MUTEX
                 #expect(MemoryLayout<Lock>.size == MemoryLayout<pthread_mutex_t>.size)

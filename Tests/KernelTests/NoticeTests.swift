@@ -63,7 +63,7 @@ import Testing
         #expect(isReleased.wait())
     }
 
-    @Test func `an end is reported once, at once where it has come, and a listener after a cancel is told of the cancel`() {
+    @Test func `an end is reported once, at once after the end, and to an observer that is added after a cancel as a cancel`() {
         let (early, late, forgotten, tooLate) = (EndEar(), EndEar(), EndEar(), EndEar())
         let subject = PassthroughSubject<Int, Never>()
         let owner = subject.sink { _ in }

@@ -25,7 +25,7 @@ import Testing
         #expect(recorder.values == [1, 2, 3, 4, 5])
     }
 
-    @Test func `what an answer and a request from inside of the delivery add is handed back`() throws {
+    @Test func `demand that is returned and requested during the delivery is passed back in sum`() throws {
         let answering = Recorder<Never>(asking: .none, answering: .max(1))
         (1...9).publisher.subscribe(answering)
         let source = try #require(answering.subscription as? PullSource)

@@ -83,7 +83,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.operators, demands)
-    func `L2: a subject's values beyond the demand go past`(line: Line, demand: Subscribers.Demand) {
+    func `L2: a subject's values beyond the demand are dropped`(line: Line, demand: Subscribers.Demand) {
         let subject = PassthroughSubject<Int, TestError>()
         let site = Site(subject)
         let recorder = Recorder<any Error>(asking: demand)

@@ -52,7 +52,7 @@ import WatertightCore
     }
 
     /// Allowed: a prefix of the values is delivered; the actor is released; the next value ends the stream.
-    @Test func `an actor is let go of while another thread sends`() {
+    @Test func `an actor is released while another thread sends`() {
         for (first, second) in [(Self.send, Self.release), (Self.release, Self.send)] {
             explore(first, second) { story, point in
                 #expect(story.isReleased.wait(), "at point \(point)")
@@ -65,7 +65,7 @@ import WatertightCore
     }
 
     /// Allowed: the completion is delivered, or nothing; the actor is released.
-    @Test func `an actor is let go of while another thread ends the stream`() {
+    @Test func `an actor is released while another thread ends the stream`() {
         for (first, second) in [(Self.finish, Self.release), (Self.release, Self.finish)] {
             explore(first, second) { story, point in
                 #expect(story.isReleased.wait(), "at point \(point)")

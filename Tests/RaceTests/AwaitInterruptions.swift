@@ -9,7 +9,7 @@ import WatertightTesting
 /// once and in order, the loop ends where the stream does, and the upstream is cancelled at most once.
 @Suite struct AwaitInterruptions {
     @Test(arguments: [true, false])
-    func `L6: a value comes while one asks`(isSentFirst: Bool) {
+    func `L6: a value is sent while a task requests`(isSentFirst: Bool) {
         let points = interruptEverywhere {
             let executor = ManualExecutor()
             let subject = CurrentValueSubject<Int, Never>(0)
@@ -32,7 +32,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `L3: the stream ends while one asks`(isEndedFirst: Bool, byError: Bool) {
+    func `L3: the stream ends while a task requests`(isEndedFirst: Bool, byError: Bool) {
         let points = interruptEverywhere {
             let executor = ManualExecutor()
             let subject = PassthroughSubject<Int, TestError>()
@@ -49,7 +49,7 @@ import WatertightTesting
         #expect(points != nil)
     }
 
-    @Test func `R34 L4: one asks while its task is cancelled`() {
+    @Test func `R34 L4: a task requests while it is cancelled`() {
         let points = interruptEverywhere {
             let executor = ManualExecutor()
             let source = TestPublisher<Int, Never>()

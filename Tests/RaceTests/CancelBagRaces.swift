@@ -109,7 +109,7 @@ import Watertight
     }
 
     /// State: one subscription. Actors: two threads store it at the same moment, each in a bag of its own. Allowed: both learn of the end.
-    @Test func `two bags that ask one token at once are both told of the end`() {
+    @Test func `two bags that observe one token at the same time are both notified of the end`() {
         for isFinished in [true, false] {
             let points = interruptEverywhere {
                 let story = Story()

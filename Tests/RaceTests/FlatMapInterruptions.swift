@@ -40,7 +40,7 @@ import WatertightCore
         explore({ $0.inners[0].send(10) }, { $0.inners[1].send(20) }) { #expect($0.values.sorted() == [10, 20]) }
     }
 
-    @Test func `L6: two inner streams send to one that asks as it receives`() {
+    @Test func `L6: two inner streams send to a subscriber that requests as it receives`() {
         explore(asking: .max(1), { $0.inners[0].send(10) }, { $0.inners[1].send(20) }) {
             $0.request(.max(5))
             #expect($0.values.sorted() == [10, 20])

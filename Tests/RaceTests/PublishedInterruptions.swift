@@ -60,7 +60,7 @@ import WatertightCore
         }
     }
 
-    @Test func `two that ask for objectWillChange get the same, and are told`() {
+    @Test func `two threads that read objectWillChange get the same publisher, and both are notified`() {
         let told = Handed(Recorders())
         explore(
             watched: false,
@@ -97,7 +97,7 @@ import WatertightCore
     }
 
     /// The second set from inside a delivery, while others wait, displaces the value that the first one showed.
-    @Test func `L5: what a nested set displaces is released under no lock`() {
+    @Test func `L5: a value that a reentrant set displaces is released under no lock`() {
         let cellar = Cellar()
         let (locksHeld, count) = (Handed(Counter()), Handed(Counter()))
         let note: @Sendable () -> Void = {

@@ -81,7 +81,7 @@ import WatertightCore
     }
 
     @Test(arguments: [true, false])
-    func `L6: a value comes from another thread while one asks`(isAskedFirst: Bool) {
+    func `L6: a value is sent on another thread while a task requests`(isAskedFirst: Bool) {
         let points = interruptEverywhere {
             let executor = ManualExecutor()
             let late = Postponed(upstream: (1...3).publisher)

@@ -41,7 +41,7 @@ import WatertightTesting
         }
     }
 
-    @Test func `a scheduler of many threads tells the upstream one thing at a time, and in order`() {
+    @Test func `a scheduler of many threads calls the upstream once at a time, and in order`() {
         explore(
             {
                 let story = Story()

@@ -50,7 +50,7 @@ import WatertightCore
         }
     }
 
-    @Test func `L2: what a dropped value was asked for, the new one is asked for`() {
+    @Test func `L2: the demand that a displaced publisher has not met is requested of the next one`() {
         explore(
             asking: .max(1),
             { story in

@@ -32,7 +32,7 @@ struct OptionTests {
         #expect(run.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == TourTests.steps.map { $0[...] })
     }
 
-    @Test("--help tells of the options, but not of sabotage")
+    @Test("--help lists the options, but not sabotage")
     func help() throws {
         let run = try CommandRun("tour", "--help")
         #expect(run.status == 0)

@@ -12,7 +12,7 @@ import WatertightTesting
 
     // MARK: Demand
 
-    @Test func `an iterator subscribes when it is made and asks when it is asked`() {
+    @Test func `an iterator subscribes when it is made and requests at each call of next`() {
         let source = TestPublisher<Int, Never>()
         let values = source.values
         #expect(source.subscriptions.isEmpty)
@@ -245,7 +245,7 @@ import WatertightTesting
     }
 
     /// Compiles in Swift 6 mode, for values that may not leave their actor too.
-    @MainActor @Test func `a loop on an actor asks and gets on that actor`() async {
+    @MainActor @Test func `a loop on an actor requests and receives on that actor`() async {
         var askedOnMain: [Bool?] = []
         let source = [1, 2].publisher.map { Unsendable($0) }.handleEvents(receiveRequest: { _ in
             askedOnMain.append(ActorContext.isCurrent(MainActor.shared))

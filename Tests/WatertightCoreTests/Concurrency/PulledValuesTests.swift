@@ -42,7 +42,7 @@ import WatertightCore
 
     // MARK: Cancelling
 
-    @Test func `R34 L4: what comes after its task was cancelled inside of the request is gone`() {
+    @Test func `R34 L4: a value that arrives after the task was cancelled during the request is dropped`() {
         let callout = Callout()
         let reader = Reader(of: (1...9).publisher.eraseToAnyPublisher().map { callout.pass($0) }, on: executor)
         callout.onCall = { if callout.calls == 3 { reader.cancel() } }
@@ -93,7 +93,7 @@ import WatertightCore
     // MARK: A foreign operator, which passes the sequence's subscription on
 
     @Test(arguments: [1, 2, 7, 20])
-    func `an operator that asks the sequence itself gets what it asks for`(size: Int) {
+    func `an operator that requests of the sequence itself receives what it requests`(size: Int) {
         let sums = Regrouped(upstream: (1...3 * size).publisher) { number, group in
             group.append(number)
             guard group.count == size else { return nil }

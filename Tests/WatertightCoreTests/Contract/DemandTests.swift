@@ -33,7 +33,7 @@ import WatertightCore
         #expect(Demand.unlimited > 3)
     }
 
-    @Test func `a demand tells itself`() {
+    @Test func `a demand describes itself`() {
         #expect(Demand.max(2).description == "max(2)")
         #expect(Demand.unlimited.description == "unlimited")
         #expect(Demand.unlimited.max == nil)

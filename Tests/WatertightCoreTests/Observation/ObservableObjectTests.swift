@@ -102,7 +102,7 @@ import WatertightCore
         #expect(publisher !== Bare().objectWillChange)
     }
 
-    @Test func `an object without published properties tells what it sends itself, and is not kept`() {
+    @Test func `an object without published properties publishes what it sends itself, and is not retained`() {
         let before = UnpublishedObjects.count
         var bare: Bare? = Bare()
         weak let seen = bare
@@ -117,7 +117,7 @@ import WatertightCore
         #expect(UnpublishedObjects.count == before)
     }
 
-    @Test func `a property whose storage was replaced is told by the others' publisher again`() {
+    @Test func `a property whose storage was replaced is reported by the object's publisher again`() {
         let object = Resettable()
         let publisher = object.objectWillChange
         object.reset()

@@ -20,7 +20,7 @@ import WatertightCore
         token.cancel()
     }
 
-    @Test func `objectWillChange tells before the property's own subscribers`() {
+    @Test func `objectWillChange publishes before the property's own publisher`() {
         let tank = Tank()
         var log: [String] = []
         let tokens = [

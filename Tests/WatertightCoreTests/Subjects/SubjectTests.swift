@@ -60,7 +60,7 @@ import WatertightCore
         subject.send(1)
     }
 
-    @Test func `a subject that subscribes asks for everything once it is asked`() {
+    @Test func `a subject that subscribes requests everything once it has demand itself`() {
         let subject = PassthroughSubject<Int, Never>()
         let owner = (1...3).publisher.subscribe(subject)
         let recorder = subject.record()

@@ -110,7 +110,7 @@ import WatertightTesting
         subject.send(1)
     }
 
-    @Test func `Mend 13.20: an assignment that completes without a subscription releases its object, and cancels what comes later`() {
+    @Test func `Mend 13.20: an assignment that completes without a subscription releases its object, and cancels a later subscription`() {
         let source = TestPublisher<Int, Never>(subscribesAtOnce: false, keepsEnded: true)
         weak var kept: Owner?
         let assignment: Subscribers.Assign<Owner, Int>

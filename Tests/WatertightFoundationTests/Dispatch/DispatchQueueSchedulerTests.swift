@@ -14,7 +14,7 @@ struct DispatchQueueSchedulerTests {
         queue.setSpecific(key: key, value: true)
     }
 
-    @Test func `An action runs on the queue, when its turn comes`() async {
+    @Test func `An action runs on the queue, after those before it`() async {
         let events = Events<String>()
         queue.suspend()
         queue.schedule { [key] in events.note("ran, on the queue: \(DispatchQueue.getSpecific(key: key) ?? false)") }

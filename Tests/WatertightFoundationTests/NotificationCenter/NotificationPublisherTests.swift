@@ -91,7 +91,7 @@ struct NotificationPublisherTests {
         token.cancel()
     }
 
-    @Test func `A nested notification takes its share of what was requested`() {
+    @Test func `A notification posted during a delivery counts against the same demand`() {
         let recorder = Recorder(asking: .max(3), answering: .unlimited)
         recorder.onValue = { [board] _, number in if number < 7 { board.post(number + 1) } }
         board.numbers.subscribe(recorder)

@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 import WatertightFoundation
 
-@Suite("A notification centre's publisher lets go")
+@Suite("A notification centre's publisher releases")
 struct NotificationReleaseTests {
     final class Poster {}
 

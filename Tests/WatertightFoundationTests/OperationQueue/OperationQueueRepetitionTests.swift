@@ -116,7 +116,7 @@ struct OperationQueueRepetitionTests {
         #expect(await events.next() == "over")
     }
 
-    @Test func `A cancel on another thread while a run is under way lets go when that has ended`() async {
+    @Test func `A cancel on another thread during a run releases once the run has ended`() async {
         let (begun, cancelled) = (Signal(), Signal())
         let token = queue.schedule(after: queue.now, interval: .milliseconds(1)) { [events, witness = Witness(events)] in
             begun.fire()

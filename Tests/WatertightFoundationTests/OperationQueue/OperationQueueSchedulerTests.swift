@@ -91,7 +91,7 @@ struct OperationQueueSchedulerTests {
         #expect(await events.next(2) == ["first ends", "second begins"])
     }
 
-    @Test func `Cancelling all operations calls off what has not begun, and lets go of it`() {
+    @Test func `Cancelling all operations cancels and releases those that have not begun`() {
         weak var once: Witness?
         weak var repeating: Witness?
         queue.schedule(after: .init(.distantFuture)) { [witness = tracked(&once)] in _ = witness }

@@ -7,7 +7,7 @@ import WatertightTesting
 @Suite struct TestPublisherTests {
     let source = TestPublisher<Int, Never>()
 
-    @Test func `it delivers what it is told to, and knows the answers`() {
+    @Test func `a played publisher delivers its script, and records the returned demands`() {
         let subscribers = [TestSubscriber<Int, Never>(answering: .max(1)), TestSubscriber<Int, Never>()]
         for subscriber in subscribers { source.subscribe(subscriber) }
         #expect(source.subscriberCount == 2)
@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 2)
     }
 
-    @Test func `it answers a request where it is told to`() {
+    @Test func `a played publisher answers a request as scripted`() {
         source.onRequest = { source, demand in
             for number in 0..<(demand.max ?? 0) { source.send(number) }
         }
@@ -37,7 +37,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `it acts when it is cancelled where it is told to`() {
+    @Test func `a played publisher acts at a cancel as scripted`() {
         let source = TestPublisher<Int, Never>(keepsEnded: true)
         source.onCancel = { $0.send(completion: .finished) }
         let subscriber = source.record()

@@ -89,7 +89,7 @@ import WatertightTesting
         #expect(!scheduler.hasPendingActions)
     }
 
-    @Test func `an action that calls off all others is the last`() {
+    @Test func `an action that removes all others is the last`() {
         var runs = 0
         for _ in 0..<3 {
             scheduler.schedule(after: 1) {
@@ -102,7 +102,7 @@ import WatertightTesting
         #expect(!scheduler.hasPendingActions)
     }
 
-    @Test func `a value that is received on it nests no delivery`() throws {
+    @Test func `a value that is received on the scheduler nests no delivery`() throws {
         let subject = PassthroughSubject<Int, Never>()
         var log: [String] = []
         let token = subject.receive(on: scheduler).sink { value in

@@ -22,7 +22,7 @@ import WatertightTesting
         #expect(violations().isEmpty)
     }
 
-    @Test func `L1: what comes before the subscription is noticed`() {
+    @Test func `L1: a signal before the subscription is noticed`() {
         let source = TestPublisher<Int, Never>(subscribesAtOnce: false)
         source.subscribe(subscriber)
         source.send(1)
@@ -49,7 +49,7 @@ import WatertightTesting
         #expect(subscriber.violations.first?.event == .value(3))
     }
 
-    @Test func `L3: what comes after the completion is noticed`() {
+    @Test func `L3: a signal after the completion is noticed`() {
         source.subscribe(subscriber)
         source.send(completion: .finished)
         source.send(1)
@@ -57,7 +57,7 @@ import WatertightTesting
         #expect(violations() == ["L3: value(1) came after the completion", "L3: finished came after the completion"])
     }
 
-    @Test func `L4: what comes after a cancel on the same thread is noticed`() {
+    @Test func `L4: a signal after a cancel on the same thread is noticed`() {
         source.subscribe(subscriber)
         subscriber.onValue = { subscriber, _ in subscriber.cancel() }
         source.send(1)
@@ -84,7 +84,7 @@ import WatertightTesting
     }
 
     #if DEBUG
-        @Test func `L5: what comes under a lock of the library's is noticed`() {
+        @Test func `L5: a signal under a lock of the library is noticed`() {
             source.subscribe(subscriber)
             let state = Guarded(0)
             state.withLock { _ in _ = source.send(1) }

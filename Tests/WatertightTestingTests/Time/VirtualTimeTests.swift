@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(Stride(exactly: 2 as UInt8) == 2)
     }
 
-    @Test func `what would go beyond the longest stays at it`() {
+    @Test func `a sum beyond the longest interval is the longest`() {
         let (longest, back) = (Stride(nanoseconds: .max), Stride(nanoseconds: .min))
         #expect(longest + 1 == longest)
         #expect(back - 1 == back)

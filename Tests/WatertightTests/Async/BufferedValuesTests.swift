@@ -58,7 +58,7 @@ import WatertightTesting
         #expect(reader.hasEnded)
     }
 
-    @Test func `what comes before the first next is kept`() {
+    @Test func `a value that arrives before the first next is kept`() {
         let source = TestPublisher<Int, TestError>()
         let iterator = Handed(source.values(buffer: .unbounded).makeAsyncIterator())
         #expect(source.requests == [.unlimited])

@@ -93,7 +93,7 @@ import Watertight
 
     // MARK: Composite
 
-    @Test func `a composite cancels all, each once, and what comes later at once`() {
+    @Test func `a composite cancels all members, each once, and a later member at once`() {
         let callout = Callout()
         let composite = CompositeCancellable {
             token(callout)

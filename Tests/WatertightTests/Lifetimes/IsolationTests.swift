@@ -109,7 +109,7 @@ import WatertightCore
         #expect(bag.count == 0 && callout.calls == 1)
     }
 
-    @MainActor @Test func `Cancelled on the actor, our own sink lets go of its closure at once, and of what waits`() async {
+    @MainActor @Test func `Cancelled on the actor, our own sink releases its closure and the waiting values at once`() async {
         let subject = PassthroughSubject<Int, Never>()
         weak var closure: Callout?
         let token: AnyCancellable

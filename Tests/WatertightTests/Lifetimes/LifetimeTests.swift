@@ -129,7 +129,7 @@ import Watertight
         #expect(weakOwner == nil && lifetime.hasEnded)
     }
 
-    @Test func `a closure of an end may ask, add and end`() {
+    @Test func `a closure that is called at the end may read, add and end`() {
         let (token, callout) = (Lifetime.Token(), Callout())
         let lifetime = token.lifetime
         for _ in 0..<2 {

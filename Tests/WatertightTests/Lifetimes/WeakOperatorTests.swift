@@ -113,7 +113,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
     }
 
     @Test(arguments: WeakForm.all)
-    func `An owner whose last reference goes while it is called is delivered to whole`(form: WeakForm) {
+    func `An owner whose last reference is dropped during a call receives that call to its end`(form: WeakForm) {
         final class Keeper: @unchecked Sendable {  // Sendable: of one thread.
             var formatter: Formatter? = Formatter()
         }
@@ -315,7 +315,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(screen.lines == ["7", "cancel"])
     }
 
-    @Test func `handleEvents tells the owner of everything`() {
+    @Test func `handleEvents reports everything to the owner`() {
         final class Diary {
             var lines: [String] = []
         }

@@ -185,7 +185,7 @@ private actor TellingCounter: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `an actor whose last reference is dropped while values wait gets them, and is released`() async {
+    @Test func `an actor whose last reference is dropped while values wait receives them, and is released`() async {
         let (executor, callout, isReleased) = (ManualActorExecutor(), Callout(), Signal())
         var token: AnyCancellable?
         do {

@@ -181,7 +181,7 @@ import WatertightCore
         #expect(bag.count == 0)
     }
 
-    @Test func `A sink of an actor's whose lifetime is over before it comes does not stay in its bag`() {
+    @Test func `An actor's sink whose lifetime has ended before it is made does not stay in its bag`() {
         let bag = CancelBag()
         let form = TellingForm()
         form.lifetimeToken.end()

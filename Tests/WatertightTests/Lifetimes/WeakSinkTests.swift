@@ -125,7 +125,7 @@ private final class LastingListener: LifetimeOwner {
         #expect(closure == nil)
     }
 
-    @Test func `An owner whose last reference goes during a delivery lives until the delivery returns`() {
+    @Test func `An owner whose last reference is dropped during a delivery lives until the delivery returns`() {
         var log: [String] = []
         var cancels = 0
         var listener: Listener? = Listener()

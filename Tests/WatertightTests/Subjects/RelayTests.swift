@@ -5,7 +5,7 @@ import Testing
 import Watertight
 
 @Suite struct RelayTests {
-    @Test func `a passthrough relay hands on what comes while one is subscribed`() {
+    @Test func `a passthrough relay delivers the values that are sent while a subscriber is present`() {
         let relay = PassthroughRelay<Int>()
         relay.accept(1)
         let recorder = relay.record()

@@ -152,7 +152,7 @@ import Watertight
     }
 
     @Test(arguments: [true, false])
-    func `L10: a subscriber that the end waits for is let go when it has got it, or cancels`(isCancelled: Bool) {
+    func `L10: a subscriber for which the end waits is released when it has received the end, or cancels`(isCancelled: Bool) {
         weak var downstream: Recorder<TestError>?
         weak var source: ReplaySubject<Int, TestError>?
         var subscription: (any Subscription)?

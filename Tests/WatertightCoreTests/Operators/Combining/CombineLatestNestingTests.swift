@@ -34,7 +34,7 @@ import WatertightTesting
         token.cancel()
     }
 
-    @Test func `Mend 13.C: a value that the subscriber sends while it is given another thread's goes past, as ever`() {
+    @Test func `Mend 13.C: a value that the subscriber sends during the delivery of another thread's value is not delivered, as before`() {
         let relay = Relay()
         let other = CurrentValueSubject<Int, Never>(0)
         var values: [Int] = []

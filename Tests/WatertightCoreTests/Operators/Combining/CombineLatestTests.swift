@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(subscriber.values == [23, 43, 45])
     }
 
-    @Test func `C5: a value beyond the demand goes past, and is the latest`() {
+    @Test func `C5: a value beyond the demand is not delivered, and is the latest`() {
         let subscriber = join(requesting: .max(1))
         for source in [a, b] { source.send(1) }
         b.send(2)
@@ -53,7 +53,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `C6: a value from inside of a delivery goes past, and is the latest`() {
+    @Test func `C6: a value sent during a delivery is not delivered, and is the latest`() {
         let subscriber = join()
         subscriber.onValue = { [a] _, value in if value == 11 { a.send(5) } }
         for source in [a, b] { source.send(1) }

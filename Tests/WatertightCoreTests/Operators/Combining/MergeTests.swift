@@ -33,7 +33,7 @@ import WatertightTesting
         #expect(requests() == [[.unlimited], [.unlimited], [.unlimited]])
     }
 
-    @Test func `M2 M3: what is asked for is delivered, and its input answered one more`() {
+    @Test func `M2 M3: a requested value is delivered, and one more is requested of its input`() {
         let subscriber = merge(requesting: .max(2))
         #expect(requests() == [[.max(1)], [.max(1)], [.max(1)]])
         #expect(a.send(1) == [.max(1)])
@@ -57,7 +57,7 @@ import WatertightTesting
         #expect(subscriber.values == [1, 2, 3])
     }
 
-    @Test func `M6: one by one, a sequence comes to its end before the next`() {
+    @Test func `M6: with one at a time, a sequence ends before the next begins`() {
         let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none).untilDeparture()
         for count in 1...6 {
             subscriber.request(.max(1))
@@ -213,7 +213,7 @@ import WatertightTesting
         #expect([a, b, c].map(\.cancellationCount) == [1, 1, 1])
     }
 
-    @Test func `everything that comes on another thread is delivered, while what was held is, and everything was asked for`() {
+    @Test func `under unlimited demand every value from another thread is delivered while held values are being delivered`() {
         let (first, second) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
         let subscriber = first.map { $0 }.merge(with: second).record(requesting: .none).untilDeparture()
         subscriber.onValue = { subscriber, value in

@@ -36,7 +36,7 @@ import WatertightTesting
         #expect((subscriber.violations + failed.violations).isEmpty)
     }
 
-    @Test func `a value that comes before it has asked is kept`() {
+    @Test func `a value that arrives before the request is kept`() {
         let subject = CurrentValueSubject<Int, TestError>(1)
         // It requests an unlimited number by itself.
         let subscriber = subject.replaceEmpty(with: 5).zip(b) { $0 * 10 + $1 }.record(requesting: .unlimited).untilDeparture()
@@ -51,7 +51,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `what is asked for inside of a delivery is the answer to whose value caused it, in sum`() {
+    @Test func `demand that is requested during a delivery is returned, in sum, to the sender of its value`() {
         let subscriber = join(requesting: .max(1), answering: .max(2))
         subscriber.onValue = { subscriber, _ in for _ in 0..<2 { subscriber.request(.max(3)) } }
         #expect(a.send(1) == [.none])
@@ -67,7 +67,7 @@ import WatertightTesting
         #expect(recorder.isFinished)
     }
 
-    @Test func `a request from another thread inside of a delivery asks all`() {
+    @Test func `a request from another thread during a delivery reaches all inputs`() {
         let subscriber = join(requesting: .max(1))
         subscriber.onValue = { subscriber, _ in #expect(Strand { subscriber.request(.max(3)) }.join()) }
         a.send(1)
@@ -76,7 +76,7 @@ import WatertightTesting
         #expect(b.requests == [.max(1), .max(3)])
     }
 
-    @Test func `a group that is completed inside of a delivery nests, and each cause has its answer`() {
+    @Test func `a group that is completed during a delivery is delivered at once, and each sender gets the demand for its own`() {
         let subscriber = join(requesting: .max(2))
         var answers: [[Subscribers.Demand]] = []
         subscriber.onValue = { [a] subscriber, value in
@@ -170,7 +170,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `L10: an input that is over by the time the one before it was asked is asked for nothing`(isCancel: Bool) {
+    func `L10: nothing is requested of an input that has ended while the previous input was requested`(isCancel: Bool) {
         let subscriber = join(requesting: .none)
         a.onRequest = { [b] _, _ in if isCancel { subscriber.cancel() } else { b.send(completion: .finished) } }
         subscriber.request(.max(1))

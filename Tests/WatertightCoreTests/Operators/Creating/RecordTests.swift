@@ -84,7 +84,7 @@ import WatertightCore
         #expect(record.recording.output == [1])
     }
 
-    @Test func `what comes after the completion traps`() async {
+    @Test func `a signal after the completion traps`() async {
         await #expect(processExitsWith: .failure) {
             var recording = Numbers.Recording()
             recording.receive(completion: .finished)

@@ -21,7 +21,7 @@ import WatertightCore
         #expect((1...2).publisher.eraseToAnyPublisher().dropFirst(5).record().events == [.subscription, .finished])
     }
 
-    @Test func `what is left out is asked for at the start, with what the subscriber asks for then`() {
+    @Test func `the omitted values are requested at the start, with the subscriber's first request`() {
         #expect(counting(2, asking: .max(42)).asked == [.max(44)])
         #expect(counting(2, asking: .none).asked == [.max(2)])
         #expect(counting(0, asking: .none).asked == [])

@@ -94,7 +94,7 @@ import WatertightTesting
         #expect(late.events == [.subscription, .finished])
     }
 
-    @Test func `L3 L10: a native upstream that is subscribed to after the other's end is cancelled, and the end told once`() {
+    @Test func `L3 L10: a native upstream that is subscribed to after the other's end is cancelled, and the end is delivered once`() {
         weak var downstream: Recorder<Never>?
         let source = PassthroughSubject<Int, Never>()
         do {

@@ -52,7 +52,7 @@ import WatertightCore
         }
     }
 
-    @Test func `a request and a cancel from before the subscription are of no effect, and a value is not delivered`() {
+    @Test func `a request and a cancel before the subscription have no effect, and a value is not delivered`() {
         /// Exposes its subscriber.
         final class Hook: Publisher {
             typealias Output = Int

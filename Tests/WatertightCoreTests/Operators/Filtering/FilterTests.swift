@@ -19,7 +19,7 @@ import WatertightCore
         #expect(recorder.values == [4])
     }
 
-    @Test func `two filters are one, which asks the second only what the first lets pass`() {
+    @Test func `two filters are one, which calls the second predicate only for values that pass the first`() {
         var asked: [Int] = []
         let fused: Publishers.Filter<Numbers> = (1...4).publisher.filter { $0 > 2 }.filter {
             asked.append($0)

@@ -29,7 +29,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .finished])
     }
 
-    @Test func `with a limit it asks the outer stream for the next when an inner one finishes`() {
+    @Test func `with a limit, one more value is requested of the outer stream when an inner stream finishes`() {
         let recorder = (1...3).publisher.flatMap(maxPublishers: .max(1)) { value in (0..<2).publisher.map { value * 10 + $0 } }.record()
         #expect(recorder.values == [10, 11, 20, 21, 30, 31])
         #expect(recorder.hasEnded)

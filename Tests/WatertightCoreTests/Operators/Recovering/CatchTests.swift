@@ -8,7 +8,7 @@ import WatertightTesting
 @Suite struct CatchTests {
     private typealias Source = TestPublisher<Int, TestError>
 
-    @Test func `R17: what comes after the error is the handler's`() {
+    @Test func `R17: events after the error are those of the handler's publisher`() {
         let numbers = [1, 2, 3].publisher.tryMap { value in
             if value == 2 { throw TestError() }
             return value

@@ -51,7 +51,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(7)])
     }
 
-    @Test func `the upstream is asked for everything, as Combine's is, after what the downstream asks`() {
+    @Test func `everything is requested of the upstream, as in Combine, after the downstream's request`() {
         let asked = Asked()
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.handleEvents(receiveRequest: { asked.demands.append($0) }).replaceEmpty(with: 7).record(asking: .max(1))

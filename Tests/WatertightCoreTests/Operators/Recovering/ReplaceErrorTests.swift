@@ -32,7 +32,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `R17: what comes after the failure does not come`() {
+    @Test func `R17: no event after the failure is delivered`() {
         let recorder = [1, 2, 3].publisher.tryMap { if $0 == 2 { throw TestError() } else { $0 } }.replaceError(with: 100).record()
         #expect(recorder.events == [.subscription, .value(1), .value(100), .finished])
     }

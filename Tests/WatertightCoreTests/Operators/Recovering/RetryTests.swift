@@ -38,7 +38,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `a hundred thousand attempts that fail when they are asked cost no stack`() {
+    @Test func `a hundred thousand attempts that fail at the request cost no stack`() {
         var count = 0
         let recorder = Deferred { () -> AnyPublisher<Int, TestError> in
             count += 1

@@ -25,7 +25,7 @@ import WatertightCore
         #expect(words.max { $0[0] < $1[0] }.digits().record().values == [25])
     }
 
-    @Test func `the closure gets what there is first, and what comes second`() {
+    @Test func `the closure receives the result so far first, and the value second`() {
         let pairs = Guarded<[[Int]]>([])
         _ = numbers.prefix(3).max { old, new in
             pairs.withLock { $0.append([old, new]) }

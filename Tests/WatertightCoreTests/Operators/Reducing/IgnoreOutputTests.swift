@@ -36,7 +36,7 @@ import WatertightCore
         #expect(listener.ends == 1)
     }
 
-    @Test func `the upstream is asked for everything after the subscription, and whatever the downstream asks`() {
+    @Test func `everything is requested of the upstream after the subscription, whatever the downstream requests`() {
         let asked = Asked()
         let subject = PassthroughSubject<Int, Never>()
         let listener = Listener<Never>()

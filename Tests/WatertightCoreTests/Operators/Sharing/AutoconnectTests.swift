@@ -50,7 +50,7 @@ import WatertightCore
         #expect(station.connections == 2)
     }
 
-    @Test func `L10: a connection whose subject was completed from elsewhere is cancelled with its publisher`() {
+    @Test func `L10: a connection whose subject was completed by other code is cancelled with its publisher`() {
         let (source, hub, cancels) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>(), Callout())
         var publisher: Publishers.Autoconnect? = source.handleEvents(receiveCancel: { cancels.touch() })
             .multicast(subject: hub).autoconnect()

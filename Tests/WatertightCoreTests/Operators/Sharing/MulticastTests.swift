@@ -98,7 +98,7 @@ import WatertightCore
         connection.cancel()
     }
 
-    @Test func `a subscriber that comes inside of a delivery gets what comes after it`() {
+    @Test func `a subscriber that joins during a delivery receives later values only`() {
         let multicast = subject.multicast(subject: PassthroughSubject())
         let late = Recorder<TestError>()
         let early = Recorder<TestError>()

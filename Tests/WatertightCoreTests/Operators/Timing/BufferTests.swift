@@ -6,7 +6,7 @@ import WatertightCore
 import WatertightTesting
 
 @Suite struct BufferTests {
-    @Test func `what comes without demand is kept, and comes in order when it is requested`() {
+    @Test func `a value without demand is kept, and delivered in order when it is requested`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         for value in 1...3 { subject.send(value) }
@@ -68,7 +68,7 @@ import WatertightTesting
         #expect(recorder.values == [1, 2])
     }
 
-    @Test func `the upstream is asked for as many as were delivered though the end came with them, as Combine's`() {
+    @Test func `as many values are requested of the upstream as were delivered, even with the end among them, as in Combine`() {
         let source = TestPublisher<Int, Never>()
         let recorder = source.buffer(size: 2, prefetch: .keepFull, whenFull: .dropNewest).record(asking: .none)
         for value in 1...2 { source.send(value) }

@@ -46,7 +46,7 @@ import WatertightTesting
     }
 
     @Test(arguments: ["receive(on:)", "delay", "debounce"])
-    func `an upstream that has finished is asked for nothing more, and not cancelled, while its end is on its way`(name: String) {
+    func `an upstream that has finished receives no request and no cancel while its end waits`(name: String) {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let timed =
             switch name {

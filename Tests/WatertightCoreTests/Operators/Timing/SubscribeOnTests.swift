@@ -101,7 +101,7 @@ import WatertightCore
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `L5: a request from inside of a request nests on a scheduler that does`() {
+    @Test func `L5: a request during a request is made at once on a scheduler that runs actions at once`() {
         let recorder = Recorder<Never>(asking: .max(1))
         recorder.onValue = { recorder, value in if value < 4 { recorder.request(.max(1)) } }
         (1...).publisher.subscribe(on: ImmediateScheduler.shared).subscribe(recorder)

@@ -33,7 +33,7 @@ import WatertightTesting
         #expect(subscriber.timeline == [.at(0, .subscription), .at(8, .finished)])
     }
 
-    @Test func `of two whose time is over at once the first in the pipeline ends the stream`() {
+    @Test func `of two lifetimes that end at once, the first in the pipeline ends the stream`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, TestError>())
         let subscriber = source.timeout(5, scheduler: scheduler) { TestError(1) }.timeout(5, scheduler: scheduler) { TestError(2) }
             .record(requesting: .none)
@@ -64,7 +64,7 @@ import WatertightTesting
         #expect(scheduler.pendingActions.isEmpty)
     }
 
-    @Test func `a subscriber that cancels while it gets its subscription is not told that the time was over before`() {
+    @Test func `a subscriber that cancels while it receives its subscription receives no end of a lifetime that was over before`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = TestSubscriber<Int, Never>(requesting: .none)
         subscriber.onSubscription = { $0.cancel() }

@@ -54,7 +54,7 @@ import WatertightCore
         #expect(steps == ["cancelled", "failed"])
     }
 
-    @Test func `what comes before the subscription is let through, as in Combine`() {
+    @Test func `a signal before the subscription is passed on, as in Combine`() {
         var (values, ends) = ([Int](), 0)
         let early = Unruly { subscriber in
             #expect(subscriber.receive("abc") == .max(42))

@@ -49,7 +49,7 @@ import WatertightTesting
         #expect(failed.events == [.subscription, .failure(TestError())])
     }
 
-    @Test func `both are asked until one has won`() {
+    @Test func `values are requested of both until one has won`() {
         let subscriber = a.amb(b).record(requesting: .max(2)).untilDeparture()
         a.send(1)
         subscriber.request(.max(3))

@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(subscriber.values == [32, 65, 75])
     }
 
-    @Test func `a value that goes past is made up for`() {
+    @Test func `a dropped value is requested again`() {
         let subscriber = join(requesting: .max(2))
         #expect(upstream.requests == [.max(2)] && other.requests == [.unlimited])
         #expect(upstream.send(1) == [.max(1)])
@@ -39,7 +39,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `a current value is there before the upstream is asked`() {
+    @Test func `a current value is there before the upstream is requested`() {
         let subscriber = (1...3).publisher.withLatestFrom(CurrentValueSubject<Int, Never>(7)) { $0 * 10 + $1 }.record(
             requesting: .unlimited)
         #expect(subscriber.values == [17, 27, 37])
@@ -76,7 +76,7 @@ import WatertightTesting
         #expect(upstream.cancellationCount == 1)
     }
 
-    @Test func `a value that is sent from inside of a delivery nests and takes the newest along`() {
+    @Test func `a value that is sent during a delivery is delivered at once, with the newest of the other`() {
         let subscriber = join()
         subscriber.onValue = { [upstream, other] _, value in
             guard value == 11 else { return }

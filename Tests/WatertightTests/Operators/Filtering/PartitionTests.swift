@@ -20,7 +20,7 @@ import Watertight
         }
     }
 
-    @Test func `each value goes to its side, of one upstream, and is asked about once`() {
+    @Test func `each value goes to one side, from one upstream, and the predicate is called once`() {
         let counted = Counted()
         let (even, odd) = counted.divide()
         let (evens, odds) = (even.record(), odd.record())
@@ -75,7 +75,7 @@ import Watertight
         #expect(odd.prefix(2).record().values == [1, 3])
     }
 
-    @Test func `L10: nothing is kept for a side whose publisher is gone`() {
+    @Test func `L10: nothing is retained for a side whose publisher is released`() {
         let subject = PassthroughSubject<Callout, TestError>()
         var rest: Publishers.Partition<PassthroughSubject<Callout, TestError>>?
         weak var value: Callout?

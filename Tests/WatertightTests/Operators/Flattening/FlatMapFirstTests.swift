@@ -9,7 +9,7 @@ import WatertightTesting
     private let outer = PassthroughSubject<Int, TestError>()
     private let inners = (0..<3).map { _ in PassthroughSubject<Int, TestError>() }
 
-    @Test func `what comes while a publisher is active is ignored`() {
+    @Test func `a value that arrives while a publisher is active is ignored`() {
         var made: [Int] = []
         let recorder = outer.flatMapFirst { [inners] value in
             made.append(value)

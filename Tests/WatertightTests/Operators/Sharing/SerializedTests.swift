@@ -74,7 +74,7 @@ import WatertightTesting
         #expect(points != nil)
     }
 
-    @Test func `what comes before the subscription or after the end goes no further`() {
+    @Test func `a signal before the subscription or after the end is not passed on`() {
         let (source, recorder) = play()
         source.send(1)
         source.subscribe()

@@ -19,7 +19,7 @@ import WatertightTesting
         #expect(!scheduler.step())
     }
 
-    @Test func `a limit lets others of the scheduler have their turn`() {
+    @Test func `a limit lets other actions of the scheduler run`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         let recorder = subject.receive(on: scheduler, batching: .upTo(2)).record()
         for value in 1...5 { subject.send(value) }
@@ -31,7 +31,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `what comes inside of a delivery is the next action's, so that each ends`() {
+    @Test func `a value that arrives during a delivery is left to the next action, so that each action ends`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         let recorder = Recorder<Never>()
         recorder.onValue = { _, value in if value < 100 { subject.send(value + 1) } }

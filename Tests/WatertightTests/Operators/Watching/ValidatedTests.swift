@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(report.violations.isEmpty)
     }
 
-    @Test func `L1: what comes before the subscription is reported`() {
+    @Test func `L1: a signal before the subscription is reported`() {
         let source = TestPublisher<Int, TestError>(subscribesAtOnce: false)
         let (report, _) = watch(source)
         source.send(1)
@@ -73,7 +73,7 @@ import WatertightTesting
         subscriber.cancel()
     }
 
-    @Test func `L3: what comes after the end is reported`() {
+    @Test func `L3: a signal after the end is reported`() {
         let source = TestPublisher<Int, TestError>(keepsEnded: true)
         let (report, _) = watch(source)
         source.send(completion: .finished)
@@ -84,7 +84,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L4: what comes after a cancel on the same thread is reported`() {
+    @Test func `L4: a signal after a cancel on the same thread is reported`() {
         let source = TestPublisher<Int, TestError>(keepsEnded: true)
         let (report, subscriber) = watch(source)
         subscriber.cancel()
