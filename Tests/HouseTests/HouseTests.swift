@@ -72,11 +72,11 @@ import Testing
         expectNone(files.flatMap(SafetyRules.unfencedStores))
     }
 
-    @Test func `Mend 22.8: every trap of the libraries says in a release build what is wrong`() throws {
+    @Test func `Mend 22.8: every trap of the libraries gives its reason in a release build`() throws {
         expectNone(try sources().filter { !$0.path.hasPrefix("Sources/WatertightCommand/") }.flatMap(SafetyRules.silentTraps))
     }
 
-    @Test func `Mend 13.13: what the language may take away is used in one place each`() throws {
+    @Test func `Mend 13.13: each feature that the language may remove is used in one place`() throws {
         expectNone(try sources().flatMap(SafetyRules.borrowedInOnePlace))
         for name in SafetyRules.borrowed.keys {
             #expect(try tree.file("Documentation/Language.md").lines.contains { $0.contains("`\(name)`") }, "\(name)")
@@ -194,7 +194,7 @@ import Testing
         expectNone(LawRules.areShown(try tree.file("Documentation/Laws.md"), by: tests))
     }
 
-    @Test func `what a build writes is ignored and not committed`() throws {
+    @Test func `files that a build writes are ignored and not committed`() throws {
         expectNone(RepositoryRules.ignores(gitignore: try tree.file(".gitignore")))
         expectNone(try tree.trackedPaths().flatMap(RepositoryRules.isUntracked))
     }

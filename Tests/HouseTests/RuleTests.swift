@@ -101,7 +101,7 @@ import Testing
         #expect(SafetyRules.reasons(sample("/// The parent outlives it.", "@usableFromInline", "unowned(unsafe) let a: A")).isEmpty)
     }
 
-    @Test func `what a comment says of a switched off check is not counted`() {
+    @Test func `a switched off check in a comment is not counted`() {
         let file = sample("// no @unchecked Sendable here", "extension A: @unchecked Sendable {}  // Sendable: a lock.")
         #expect(SafetyRules.uncheckedLines(file) == [1])
     }
@@ -111,7 +111,7 @@ import Testing
         #expect(SafetyRules.silentTraps(sample("require(a > 0, \"a\")", "trap(\"b\")  // precondition()")).isEmpty)
     }
 
-    @Test func `what the language may take away is found outside of its place`() {
+    @Test func `a feature that the language may remove is found outside of its place`() {
         #expect(SafetyRules.borrowedInOnePlace(sample("let cell: _Cell<Int>", "_ = member._withUnsafeGuaranteedRef { $0 }")).count == 2)
         #expect(SafetyRules.borrowedInOnePlace(sample("let cell: Cell<Int>  // not a _Cell")).isEmpty)
     }
@@ -258,7 +258,7 @@ import Testing
         #expect(RepositoryRules.verbsAreListed(["map", "retry"], readme: readme).isEmpty)
     }
 
-    @Test func `what stands in another section of the README is not found there`() {
+    @Test func `an entry in another section of the README is not found there`() {
         let readme = sample("# It", "`map`", "## Beyond It", "`scan`", "## Else", "`share`")
         let section = RepositoryRules.section("Beyond It", of: readme)
         #expect(RepositoryRules.verbsAreListed(["map", "scan", "share"], readme: section).count == 2)

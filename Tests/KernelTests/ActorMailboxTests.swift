@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `what is accepted is delivered in order, the completion last, and one drain at most is on its way`() {
+    @Test func `accepted events are delivered in order, the completion last, and at most one drain is on its way`() {
         everySequence(of: Event.allCases, upTo: 6) { events in
             var driver = Driver()
             var oracle = Oracle()

@@ -127,7 +127,7 @@ import Testing
         #expect(count == (length == 6 ? 299_593 : 37_449))
     }
 
-    @Test func `what is requested before the subscription comes is requested then, in one`() {
+    @Test func `demand requested before the subscription is requested then, in one request`() {
         var driver = Driver()
         driver.request()
         driver.request()
@@ -148,7 +148,7 @@ import Testing
         #expect(second == nil && late == nil)
     }
 
-    @Test func `a caller that has not requested takes what is kept, and nothing that others have requested`() {
+    @Test func `a caller that has not requested takes a kept value, and none that others have requested`() {
         var machine = AwaitMachine<Int, Never, Int>(.unbounded)
         _ = machine.attach()
         let none = machine.takeBuffered()

@@ -148,7 +148,7 @@ import Testing
         #expect(flattening.group() == [3, 4])
     }
 
-    @Test func `a merge loses nothing of an input with unlimited demand while another thread delivers what was held`() {
+    @Test func `a merge loses no value of an input with unlimited demand while another thread delivers the held values`() {
         var merge = Driver<MergeMachine, QueuedInputBuffer<Int>>(MergeMachine(inputs: 2), inputs: 2)
         _ = merge.value(1, at: 1)
         _ = merge.machine.request(.max(1))

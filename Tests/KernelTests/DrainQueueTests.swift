@@ -57,7 +57,7 @@ import Testing
         #expect(exit.isFree)
     }
 
-    @Test func `what another thread feeds is acted on by the owner, first come first served`() {
+    @Test func `the owner acts on other threads' signals in the order of their arrival`() {
         let exit = SerializedDownstream()
         defer { exit.onAct = { _ in } }
         exit.onAct = { signal in
@@ -68,7 +68,7 @@ import Testing
         #expect(exit.isFree)
     }
 
-    @Test func `what is decided under the lock is acted on in that order`() {
+    @Test func `decisions made under the lock are acted on in that order`() {
         for first in 1...2 {
             let points = interruptEverywhere {
                 let exit = SerializedDownstream()
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `what is admitted is reentrant, and comes after what is queued`() {
+    @Test func `an admitted signal is reentrant, and follows the queued ones`() {
         let exit = SerializedDownstream()
         defer { exit.onAct = { _ in } }
         var order: [String] = []

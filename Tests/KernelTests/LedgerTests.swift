@@ -6,7 +6,7 @@ import Testing
 @testable import WatertightCore
 
 @Suite struct LedgerTests {
-    @Test func `a ledger counts what is owed`() {
+    @Test func `a ledger counts the unmet demand`() {
         var ledger = DemandLedger()
         #expect(ledger.isEmpty)
         let isSpent = ledger.spendIfOwed()
@@ -88,7 +88,7 @@ private final class SharedGate: @unchecked Sendable {  // Sendable: atomic.
         #expect(!running.leave())
     }
 
-    @Test func `what many threads request is what the runners take`() {
+    @Test func `the runners take as many values as the threads request`() {
         let gate = SharedGate()
         let taken = Guarded(0)
         #expect(

@@ -57,7 +57,7 @@ import Testing
         owners = []
     }
 
-    @Test func `a subscriber that comes during a delivery gets what is sent from then on`() {
+    @Test func `a subscriber that joins during a delivery receives the values sent from then on`() {
         let subject = PassthroughSubject<Int, Never>()
         var owners: [AnyCancellable] = []
         var late: [Int] = []

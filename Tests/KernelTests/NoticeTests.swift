@@ -47,7 +47,7 @@ import Testing
         #expect(heard.withLock { $0 } == 1)
     }
 
-    @Test func `what a listener captures is released with it`() {
+    @Test func `objects that a listener captures are released with it`() {
         final class Token: Sendable {
             let isReleased: Signal
             init(_ isReleased: Signal) { self.isReleased = isReleased }

@@ -52,7 +52,7 @@ import Testing
         #expect(!recorder.hasEnded)
     }
 
-    @Test func `a pull from inside of a delivery adds to what is delivered`() throws {
+    @Test func `a pull during a delivery adds to the values that are delivered`() throws {
         let source = try source(1...9)
         recorder.onValue = { recorder, value in
             if value == 1 { #expect(source.pull(.max(1)) == .none) }

@@ -13,7 +13,7 @@ import Testing
         array.withValue { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
     }
 
-    @Test func `100,000 values are collected without copying what was collected`() {
+    @Test func `100,000 values are collected without copying the earlier ones`() {
         let downstream = AnySubscriber<[Int], Never>(receiveSubscription: { $0.request(.unlimited) })
         let stage = ResultStage(Collecting(), downstream: downstream)
         stage.receive(subscription: Subscriptions.empty)

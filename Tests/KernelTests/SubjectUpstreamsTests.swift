@@ -31,7 +31,7 @@ import Testing
         #expect(count(share.shared.upstream.subject) <= 8)
     }
 
-    @Test func `what it was given by others is kept until it is released, and cancelled then`() {
+    @Test func `subscriptions that a subject was given are retained until it is released, and cancelled then`() {
         let callout = Callout()
         do {
             let subject = PassthroughSubject<Int, Never>()

@@ -19,7 +19,7 @@ import Testing
         func update(_ transform: (UInt) -> UInt) -> UInt { word.update(transform) }
     }
 
-    @Test func `a word is replaced where it says what was expected`() {
+    @Test func `a word is replaced where it has the expected value`() {
         let word = Shared()
         #expect(!word.replace(4, with: 1))
         #expect(word.replace(5, with: 1))

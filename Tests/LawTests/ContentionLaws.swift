@@ -128,7 +128,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L7 L9: one that subscribes inside a delivery gets what is sent there next, as another thread's value waits`(line: SubjectLine) {
+    func `L7 L9: a subscriber that joins during a delivery receives the next value of its thread, while another's waits`(line: SubjectLine) {
         let subject = line.make()
         let (outer, late) = (Recorder<any Error>(), Recorder<any Error>())
         outer.onValue = { _, value in

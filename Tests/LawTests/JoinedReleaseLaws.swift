@@ -38,7 +38,7 @@ import WatertightCore
 
     /// - Parameter value: The value in whose delivery the stream is cancelled, if it is: prepended, sent, or appended.
     @Test(arguments: End.allCases, [1, 2, 3, 4, 5])
-    func `R30 L10: what is prepended, appended and merged keeps nothing after the end`(end: End, value: Int) {
+    func `R30 L10: prepend, append and merge retain nothing after the end`(end: End, value: Int) {
         let witnesses = live(until: end, before: value)
         #expect(witnesses.first == nil && witnesses.second == nil, "a closure")
         #expect(witnesses.downstream == nil, "the subscriber")

@@ -55,7 +55,7 @@ import WatertightCore
         site.scheduler.flush()
     }
 
-    @Test func `what takes a demand of zero in Combine takes it`() {
+    @Test func `operators that accept a demand of zero in Combine accept it`() {
         Subscriptions.empty.request(.none)
         Self.askForNothing([1, 2].publisher)
         Self.askForNothing(Record<Int, Never>(output: [1, 2], completion: .finished))

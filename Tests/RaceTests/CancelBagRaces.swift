@@ -86,7 +86,7 @@ import Watertight
     }
 
     @Test(arguments: Deed.allCases, Deed.allCases)
-    private func `whatever happens meanwhile, what is over leaves`(first: Deed, second: Deed) {
+    private func `an ended token leaves, whatever happens meanwhile`(first: Deed, second: Deed) {
         for isStored in [false, true] {
             let points = interruptEverywhere {
                 let story = Story()

@@ -55,7 +55,7 @@ import WatertightCore
         explore(.combineLatest, { $0.a.send(1) }, { $0.b.send(2) }) { #expect($0.values == [12]) }
     }
 
-    @Test func `L6: what combineLatest delivers last is the latest of both`() {
+    @Test func `L6: combineLatest delivers the latest of both last`() {
         explore(
             .combineLatest,
             before: { story in

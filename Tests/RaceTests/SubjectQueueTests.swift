@@ -51,7 +51,7 @@ import WatertightCore
         #expect(events == ["5"])
     }
 
-    @Test func `what is requested after another thread has ended the subject still comes`() {
+    @Test func `values requested after another thread has ended the subject are still delivered`() {
         let subject = CurrentValueSubject<Int, Never>(5)
         var events: [String] = []
         var own: (any Subscription)?

@@ -60,7 +60,7 @@ import WatertightTesting
     }
 
     @Test(arguments: Kind.allCases)
-    func `L2: what is requested meanwhile is requested from one of the two, once`(kind: Kind) {
+    func `L2: demand requested meanwhile is requested of one of the two, once`(kind: Kind) {
         explore(kind, { $0.recorder.request(.max(5)) }) { #expect($0.asked == .max(5)) }
     }
 

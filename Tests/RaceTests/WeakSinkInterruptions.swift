@@ -109,7 +109,7 @@ import WatertightCore
         #expect(points != nil)
     }
 
-    @Test func `what a weak flatMap holds is requested while the owner goes`() {
+    @Test func `held values of a weak flatMap are requested while the owner is released`() {
         let ask: @Sendable (HoldingStory) -> Void = { $0.recorder.request(.unlimited) }
         let release: @Sendable (HoldingStory) -> Void = { $0.owner = nil }
         for (first, second) in [(ask, release), (release, ask)] {

@@ -89,7 +89,7 @@ import WatertightTesting
         #expect(tasks[2].result == .some(nil))
     }
 
-    @Test func `what is requested before the subscription has come is requested when it comes`() {
+    @Test func `demand requested before the subscription is requested when there is one`() {
         let source = TestPublisher<Int, Never>(subscribesAtOnce: false)
         let iterator = Handed(source.values.makeAsyncIterator())
         let tasks = (0..<2).map { _ in
@@ -128,7 +128,7 @@ import WatertightTesting
 
     // MARK: A source that does not wait
 
-    @Test func `R14: what a subject sends while there is no demand is dropped and reported`() {
+    @Test func `R14: a value that a subject sends without demand is dropped and reported`() {
         let subject = PassthroughSubject<Int, Never>()
         let reader = Reader(of: subject, on: executor)
         executor.run()

@@ -103,7 +103,7 @@ import WatertightTesting
         #expect(reader.values.isEmpty)
     }
 
-    @Test func `R22: what has come and was not taken is gone, all of it, each time`() {
+    @Test func `R22: all values that were not received are dropped, each time`() {
         for _ in 0..<100 {
             let reader = Reader(of: (1...3).publisher, on: executor)
             reader.cancel()

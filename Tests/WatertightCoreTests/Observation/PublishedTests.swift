@@ -32,7 +32,7 @@ import WatertightCore
         tokens.forEach { $0.cancel() }
     }
 
-    @Test func `what is set from inside of a delivery is overwritten when that is over, as with Combine`() {
+    @Test func `a value set during a delivery is overwritten after it, as in Combine`() {
         let tank = Tank()
         let recorder = Recorder<Never>()
         let token = tank.$level.sink {

@@ -69,7 +69,7 @@ import WatertightCore
         owner.cancel()
     }
 
-    @Test func `a subject that goes cancels what it subscribed to`() {
+    @Test func `a subject that is released cancels its upstream subscriptions`() {
         let source = PassthroughSubject<Int, Never>()
         let cancels = Callout()
         var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()

@@ -40,7 +40,7 @@ import WatertightFoundation
         #expect(try json(Into(recording: recording)) == json(recording))
     }
 
-    @Test func `what is missing is an error`() {
+    @Test func `a missing part is an error`() {
         #expect(throws: DecodingError.self) { try decode(Numbers.self, "{}") }
         #expect(throws: DecodingError.self) { try decode(Numbers.Recording.self, #"{"completion":{"success":true}}"#) }
         #expect(throws: DecodingError.self) { try decode(Numbers.Recording.self, #"{"output":[1,2]}"#) }

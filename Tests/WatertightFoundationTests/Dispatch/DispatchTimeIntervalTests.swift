@@ -26,7 +26,7 @@ struct DispatchTimeIntervalTests {
         #expect(DispatchTimeInterval(nanoseconds: nanoseconds, bitsOfInt: 64) == .nanoseconds(Int(nanoseconds)))
     }
 
-    @Test func `Mend 13.9: what a stride adds up to does not depend on what an Int can hold`() {
+    @Test func `Mend 13.9: the sum of strides does not depend on the width of Int`() {
         typealias Stride = DispatchQueue.SchedulerTimeType.Stride
         let (former, latter) = (Stride(nanoseconds: 5_000_000_000), Stride(nanoseconds: 7_000_000_000))
         #expect((former + latter).nanoseconds == 12_000_000_000)

@@ -14,7 +14,7 @@ struct NotificationPublisherTests {
 
     let board = Board()
 
-    @Test func `A subscriber with demand gets what is posted, before the post returns, and no completion`() {
+    @Test func `A subscriber with demand receives a notification before the post returns, and no completion`() {
         let recorder = board.numbers.record()
         board.post(1)
         #expect(recorder.values == [1])

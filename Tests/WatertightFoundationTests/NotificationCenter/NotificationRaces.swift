@@ -34,7 +34,7 @@ struct NotificationRaces {
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `L1 L6: what is posted while the subscriber gets its subscription comes after that`() {
+    @Test func `L1 L6: a notification posted while the subscriber receives its subscription is delivered after that`() {
         let board = Board()
         let posted = Signal()
         let recorder = Recorder(asking: .none)

@@ -86,7 +86,7 @@ struct NotificationReleaseTests {
         func receive(completion: Subscribers.Completion<Never>) {}
     }
 
-    @Test func `A subscription that is released is over, and what it retained is released`() {
+    @Test func `A subscription that is released has ended, and the objects that it retained are released`() {
         weak var released: Witness?
         let board = Board()
         do {

@@ -62,7 +62,7 @@ struct OperationQueueSchedulerTests {
         queue.cancelAllOperations()
     }
 
-    @Test func `A suspended queue holds back what is due`() async {
+    @Test func `A suspended queue holds back its due actions`() async {
         queue.isSuspended = true
         queue.schedule { [events] in events.note("ran") }
         queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { [events] in events.note("ran") }
@@ -102,7 +102,7 @@ struct OperationQueueSchedulerTests {
         token.cancel()
     }
 
-    @Test func `A queue that was dropped runs what it was given`() async {
+    @Test func `A queue whose last reference was dropped runs its actions`() async {
         weak var dropped: OperationQueue?
         do {
             let queue = OperationQueue()

@@ -54,7 +54,7 @@ import WatertightTesting
         #expect(source.requests == [.unlimited])
     }
 
-    @Test func `it keeps ended subscribers where it is made to, until it is to forget them, so that what is late can be sent`() {
+    @Test func `a played publisher made to keep ended subscribers can send late signals, until it forgets them`() {
         let source = TestPublisher<Int, Never>(keepsEnded: true)
         weak var released: TestSubscriber<Int, Never>?
         do {

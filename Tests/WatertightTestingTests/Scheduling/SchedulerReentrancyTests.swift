@@ -8,7 +8,7 @@ import WatertightTesting
 @Suite struct SchedulerReentrancyTests {
     let scheduler = TestScheduler()
 
-    @Test func `what an action schedules runs within the same advance, where it is due`() {
+    @Test func `an action scheduled by an action runs within the same advance, if it is due`() {
         var moments: [VirtualTime] = []
         scheduler.schedule(after: 1) {
             scheduler.schedule { moments.append(scheduler.now) }

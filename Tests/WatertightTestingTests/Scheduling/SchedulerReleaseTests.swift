@@ -76,7 +76,7 @@ import WatertightTesting
         repetition?.cancel()
     }
 
-    @Test func `what is called off is released, under no lock`() {
+    @Test func `cancelled actions are released under no lock`() {
         weak var released: VirtualTimeScheduler?
         do {
             let scheduler = TestScheduler()
@@ -103,7 +103,7 @@ import WatertightTesting
         #expect(callout.locksHeld == 0)
     }
 
-    @Test func `what a deinit schedules is scheduled`() {
+    @Test func `an action that a deinit schedules is scheduled`() {
         let late = TestScheduler()
         callout.onCall = { [late] in late.schedule {} }
         let repetition = late.schedule(after: 1, interval: 1, action())

@@ -17,7 +17,7 @@ import WatertightTesting
     private let scheduler = TestScheduler()
     private let log = Log()
 
-    @Test func `what another thread schedules while an advance is under way runs within it, where it is due`() {
+    @Test func `an action that another thread schedules during an advance runs within it, if it is due`() {
         scheduler.schedule(after: 1) {
             let ended = Strand {
                 scheduler.schedule { log.note(1) }
@@ -62,7 +62,7 @@ import WatertightTesting
         #expect(log.numbers == Array(1...2000))
     }
 
-    @Test func `whatever threads schedule while another advances runs once`() throws {
+    @Test func `each action that a thread schedules while another advances runs once`() throws {
         let ready = Signal()
         let advancing = Strand {
             ready.fire()

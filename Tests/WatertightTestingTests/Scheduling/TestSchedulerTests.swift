@@ -20,7 +20,7 @@ import WatertightTesting
         #expect(runs == [2])
     }
 
-    @Test func `what is to run at once runs in the next advance, which may take no time`() {
+    @Test func `an immediate action runs in the next advance, which may take no time`() {
         var runs = 0
         scheduler.schedule { runs += 1 }
         #expect(runs == 0)
@@ -91,7 +91,7 @@ import WatertightTesting
         #expect(scheduler.minimumTolerance == 0.125)
     }
 
-    @Test func `what is pending is known, in order`() {
+    @Test func `pending actions are known, in order`() {
         #expect(!scheduler.hasPendingActions)
         #expect(scheduler.nextDate == nil)
         let repetition = scheduler.schedule(after: 3, interval: 1.5) {}
@@ -142,7 +142,7 @@ import WatertightTesting
         #expect(!scheduler.hasPendingActions)
     }
 
-    @Test func `what is due never does not come`() throws {
+    @Test func `an action that is never due does not run`() throws {
         var runs = 0
         let never = scheduler.now.advanced(by: .seconds(.max))
         scheduler.schedule(after: never) { runs += 1 }
@@ -159,7 +159,7 @@ import WatertightTesting
         #expect(runs == 1, "what is due at once comes at the end of time, too")
     }
 
-    @Test func `what repeats after the longest interval comes once`() throws {
+    @Test func `a repetition at the longest interval runs once`() throws {
         var runs = 0
         let repetition = scheduler.schedule(after: 1, interval: .seconds(.max)) { runs += 1 }
         try scheduler.run()

@@ -30,7 +30,7 @@ import WatertightTesting
         #expect(subscriber.events.last?.description == "failure(Fault())")
     }
 
-    @Test func `it requests its opening demand, and knows what is due`() {
+    @Test func `it requests its opening demand, and knows the due value`() {
         let subscriber = (1...9).publisher.record(requesting: .max(2))
         #expect(subscriber.values == [1, 2])
         #expect(subscriber.demand == .none)
@@ -97,7 +97,7 @@ import WatertightTesting
         #expect(subscriber.events.count == 4)
     }
 
-    @Test func `what is not stamped is in no timeline, and a scheduler is not kept for it`() {
+    @Test func `an event without a time stamp is in no timeline, and no scheduler is retained for it`() {
         weak var released: VirtualTimeScheduler?
         let subject = PassthroughSubject<Int, Never>()
         let subscriber = subject.record()

@@ -66,7 +66,7 @@ import WatertightTesting
         #expect(violations() == ["L4: finished came after cancel() had returned on this thread"])
     }
 
-    @Test func `L4: what another thread has under way when this one cancels is allowed`() {
+    @Test func `L4: a delivery that another thread has begun when this one cancels is allowed`() {
         source.subscribe(subscriber)
         subscriber.cancel()
         let other = Strand { [source] in _ = source.send(1) }

@@ -31,7 +31,7 @@ import WatertightTesting
         #expect(.microseconds(7) == .nanoseconds(7000) as Stride)
     }
 
-    @Test func `what is too long is the longest there is`() {
+    @Test func `an interval that is too long is the longest possible`() {
         #expect(Stride.seconds(Int.max).nanoseconds == .max)
         #expect(Stride.milliseconds(Int.min).nanoseconds == .min)
         #expect(Stride.seconds(1e30).nanoseconds == .max)
@@ -59,7 +59,7 @@ import WatertightTesting
     }
 
     #if DEBUG
-        @Test func `what is no number is no time, and the trap says so`() async throws {
+        @Test func `an interval that is not a number traps with its reason`() async throws {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Stride.seconds(Double.nan) }
             let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
             #expect(text.contains("NaN is no number of seconds"))

@@ -72,7 +72,7 @@ import WatertightTesting
         #expect(source.requests == [.unlimited])
     }
 
-    @Test func `R21: an error comes after what was kept, and is thrown once`() {
+    @Test func `R21: an error is thrown after the kept values, and once`() {
         let source = TestPublisher<Int, TestError>()
         let iterator = Handed(source.values(buffer: .unbounded).makeAsyncIterator())
         for value in 1...2 { source.send(value) }
@@ -93,7 +93,7 @@ import WatertightTesting
         #expect(task.result == ["1", "2", "error 3", "nothing"])
     }
 
-    @Test func `R22: a cancel drops what was kept, all of it`() {
+    @Test func `R22: a cancel drops all kept values`() {
         for _ in 0..<100 {
             let subject = PassthroughSubject<Int, TestError>()
             let reader = Reader(subject, .unbounded, on: executor)
@@ -117,7 +117,7 @@ import WatertightTesting
         #expect(source.subscriberCount == 0)
     }
 
-    @Test func `R19: what one actor sends comes in the order in which it was sent`() async {
+    @Test func `R19: values from one actor are delivered in the order in which it sent them`() async {
         let subject = PassthroughSubject<Int, Never>()
         let values = subject.values(buffer: .unbounded)
         // Subscribed before anything is sent.
@@ -129,7 +129,7 @@ import WatertightTesting
         #expect(taken == Array(0..<500))
     }
 
-    @Test func `R30 L10: what was kept goes with the iterator, and the upstream is cancelled`() {
+    @Test func `R30 L10: the kept values are released with the iterator, and the upstream is cancelled`() {
         weak var callout: Callout?
         let subject = PassthroughSubject<Callout, Never>()
         do {

@@ -9,7 +9,7 @@ import Watertight
 
     // MARK: The traps
 
-    @Test func `a bag that is released cancels what it holds, even where the tokens are retained elsewhere`() {
+    @Test func `a bag that is released cancels its tokens, even where they are retained elsewhere`() {
         let callout = Callout()
         let kept = token(callout)
         do {
@@ -23,7 +23,7 @@ import Watertight
         #expect(callout.calls == 2)
     }
 
-    @Test func `what is stored after the owner has stopped is cancelled at once, and not kept`() {
+    @Test func `a token stored after the owner has stopped is cancelled at once, and not retained`() {
         let (bag, callout) = (CancelBag(), Callout())
         bag.cancel()
         bag.insert(token(callout))
@@ -100,7 +100,7 @@ import Watertight
         #expect(bag.count == 0)
     }
 
-    @Test func `what has ended before it is stored does not stay`() {
+    @Test func `a token whose stream ended before it is stored does not stay`() {
         let bag = CancelBag()
         Just(1).sink { _ in }.store(in: bag)
         let cancelled = PassthroughSubject<Int, Never>().sink { _ in }
@@ -200,7 +200,7 @@ import Watertight
         #expect(callout.calls == 1 && bag.count == 0)
     }
 
-    @Test func `what cancels may store, cancel and look, and the bag holds no lock`() {
+    @Test func `code that is called by a cancel may store, cancel and look, and the bag holds no lock`() {
         let (bag, callout) = (CancelBag(), Callout())
         for _ in 0..<3 {
             bag.insert(

@@ -20,7 +20,7 @@ import Watertight
         #expect(second.calls == 1 && serial.current == nil)
     }
 
-    @Test func `what is set after a cancel is cancelled at once`() {
+    @Test func `a token set after a cancel is cancelled at once`() {
         let (serial, callout) = (SerialCancellable(), Callout())
         serial.current = token(callout)
         serial.cancel()
@@ -32,7 +32,7 @@ import Watertight
         }
     }
 
-    @Test func `to set what is there already cancels nothing`() {
+    @Test func `setting the present token again cancels nothing`() {
         let (serial, callout) = (SerialCancellable(), Callout())
         serial.current = token(callout)
         serial.current = serial.current
@@ -49,7 +49,7 @@ import Watertight
         #expect(callout.calls == 1)
     }
 
-    @Test func `what is set while a replacement is made stays`() {
+    @Test func `a token set while a replacement is made stays`() {
         let (serial, made, set) = (SerialCancellable(), Callout(), Callout())
         serial.replace {
             serial.current = token(set)
@@ -130,7 +130,7 @@ import Watertight
         #expect(callout.calls == 1 && composite.count == 0 && other.count == 1)
     }
 
-    @Test func `what is over leaves a composite, and a key keeps nothing`() {
+    @Test func `an ended token leaves a composite, and a key retains nothing`() {
         let (composite, subject) = (CompositeCancellable(), PassthroughSubject<Int, Never>())
         weak var closure: Callout?
         let key: CompositeCancellable.Key
@@ -191,7 +191,7 @@ import Watertight
     }
 
     /// Optimised code (`-c release`) once leaked all of them: `AnyCancellable.init(_:)`, inlined.
-    @Test func `what is scoped to a round of a loop ends with the round`() {
+    @Test func `a token scoped to a round of a loop ends with the round`() {
         let subject = PassthroughSubject<Int, Never>()
         final class Heard { var count = 0 }
         let heard = Heard()
@@ -210,7 +210,7 @@ import Watertight
         #expect(heard.count == 6)
     }
 
-    @Test func `what is handed on does not end with the scope`() {
+    @Test func `a token that is handed on does not end with the scope`() {
         let callout = Callout()
         func begin() -> AnyCancellable {
             let scoped = ScopedCancellable(token(callout))

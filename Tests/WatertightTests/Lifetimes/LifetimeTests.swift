@@ -60,7 +60,7 @@ import Watertight
         observation.cancel()
     }
 
-    @Test func `what was added is cancelled at the end, and released when it is over before`() {
+    @Test func `an added token is cancelled at the end, and released if its stream ends before`() {
         let (token, subject, callout) = (Lifetime.Token(), PassthroughSubject<Int, Never>(), Callout())
         weak var finished: AnyCancellable?
         do {

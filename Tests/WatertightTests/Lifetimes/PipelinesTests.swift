@@ -41,7 +41,7 @@ import Watertight
         #expect(form.heard == ["tick 1", "field 2: 7"])
     }
 
-    @Test func `what was stopped can be started again`() {
+    @Test func `stopped pipelines can be started again`() {
         let form = Form()
         _ = form.start()
         form.pipelines.stop()
@@ -80,7 +80,7 @@ import Watertight
         #expect(!pipelines.start { Just(1).sink { _ in } })
     }
 
-    @Test func `what is stopped while it starts does not run`() {
+    @Test func `a pipeline that is stopped while it starts does not run`() {
         let (pipelines, later) = (Pipelines(), PassthroughSubject<Int, Never>())
         let callout = Callout()
         pipelines.start {
@@ -104,7 +104,7 @@ import Watertight
         pipelines.stop()
     }
 
-    @Test func `a restart inside of a start stays, and what was started is cancelled`() {
+    @Test func `a restart during a start stays, and the outer start is cancelled`() {
         let (pipelines, subject, old, new) = (Pipelines(), PassthroughSubject<Int, Never>(), Callout(), Callout())
         pipelines.start {
             Just(1).sink { _ in pipelines.restart { subject.sink { _ in new.touch() } } }

@@ -81,7 +81,7 @@ private actor TellingCounter: LifetimeOwner {
 @Suite(.serialized) @MainActor struct WeakSinkActorTests {
     private let subject = PassthroughSubject<Int, Never>()
 
-    @Test func `what is sent elsewhere is delivered on the actor, in order and without loss, the completion last`() async {
+    @Test func `values sent elsewhere are delivered on the actor, in order and without loss, the completion last`() async {
         let (counter, subject) = (Counter(), PassthroughSubject<Int, TestError>())
         await counter.startUntilDone(subject)
         for number in 1...1000 { subject.send(number) }
@@ -91,7 +91,7 @@ private actor TellingCounter: LifetimeOwner {
         #expect(await counter.completions == 1)
     }
 
-    @Test func `what is sent on the actor is delivered before send returns`() async {
+    @Test func `a value sent on the actor is delivered before send returns`() async {
         let counter = Counter()
         await counter.start(subject)
         #expect(await counter.counts(whileSending: 1...3, to: subject) == [1, 2, 3])

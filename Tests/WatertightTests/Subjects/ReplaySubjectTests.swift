@@ -13,7 +13,7 @@ import Watertight
     }
 
     @Test(arguments: zip([0, 1, 2, 9, .unbounded] as [ReplayLimit], [0, 1, 2, 4, 4]))
-    func `a later subscriber gets the latest values, and then what is sent`(limit: ReplayLimit, count: Int) {
+    func `a later subscriber receives the latest values, and then those sent afterwards`(limit: ReplayLimit, count: Int) {
         let subject = subject(limit)
         let replayed = Array((1...4).suffix(count))
         let late = subject.record()
@@ -24,7 +24,7 @@ import Watertight
         #expect(late.violations.isEmpty)
     }
 
-    @Test func `a subscriber that comes after the end gets what was kept, and the end`() {
+    @Test func `a subscriber that joins after the end receives the kept values and the end`() {
         let subject = subject(2)
         subject.send(completion: .failure(TestError()))
         subject.send(5)
@@ -211,7 +211,7 @@ import Watertight
         #expect(early.values == [1] && late.values == [1])
     }
 
-    @Test func `L9: a subscriber that comes while another thread delivers gets what was kept at once, and each value once`() {
+    @Test func `L9: a subscriber that joins while another thread delivers receives the kept values at once, and each value once`() {
         let subject = subject(.unbounded, sent: 1...1)
         let (slow, late) = (Recorder<TestError>(), Recorder<TestError>())
         let (inside, go) = (Signal(), Signal())

@@ -49,7 +49,7 @@ extension Publishers {
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
 
 /// Counts its downstream's demand, so that its link delivers the value in place of an error only when requested.
-@usableFromInline struct ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscriber, SelfDescribing
+@usableFromInline struct ReplaceErrorStage<Downstream: Subscriber, Failure: Error>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where Downstream.Failure == Never {
     @usableFromInline let output: Downstream.Input
     @usableFromInline let downstream: Downstream

@@ -62,7 +62,7 @@ import WatertightTesting
         #expect(second.subscriptions.isEmpty)
     }
 
-    @Test func `L2: what is requested inside of the value that is followed by the end is requested from the second`() {
+    @Test func `L2: demand requested during the last value before the end is requested of the second publisher`() {
         let (first, second) = (Source(), Source())
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in

@@ -47,7 +47,7 @@ import WatertightTesting
         #expect(subscriber.values == [1, 2, 3])
     }
 
-    @Test func `M5 M6: what is not requested is held, and comes in the order of the inputs`() {
+    @Test func `M5 M6: a value without demand is held, and delivered in the order of the inputs`() {
         let subscriber = merge(requesting: .none)
         #expect([c.send(3), b.send(9), b.send(2), a.send(1)] == [[.none], [.none], [.none], [.none]])
         subscriber.request(.max(2))
@@ -67,7 +67,7 @@ import WatertightTesting
         #expect(subscriber.isFinished)
     }
 
-    @Test func `M7: an unlimited request delivers what is held and requests everything, once`() {
+    @Test func `M7: an unlimited request delivers the held values and requests everything, once`() {
         let subscriber = merge(requesting: .max(1))
         for (source, value) in [(c, 3), (b, 2), (a, 1)] { source.send(value) }
         a.send(completion: .finished)
@@ -76,7 +76,7 @@ import WatertightTesting
         #expect(requests() == [[.max(1)], [.max(1), .unlimited], [.max(1), .unlimited]])
     }
 
-    @Test func `M7: an unlimited request from inside of a delivery puts nothing before what is held of the same input`() {
+    @Test func `M7: after an unlimited request during a delivery no value overtakes a held value of the same input`() {
         let subscriber = (1...3).publisher.merge(with: (4...6).publisher).record(requesting: .none).untilDeparture()
         subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.unlimited) } }
         subscriber.request(.max(2))
@@ -95,7 +95,7 @@ import WatertightTesting
         #expect(requests() == [[.max(1)], [.max(1)], [.max(1)]])
     }
 
-    @Test func `M8: a request from inside of a delivery delivers what is held`() {
+    @Test func `M8: a request during a delivery delivers the held values`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, value in if value == 1 { subscriber.request(.max(1)) } }
         b.send(2)
@@ -119,7 +119,7 @@ import WatertightTesting
         #expect([a, b, c].map(\.cancellationCount) == [0, 0, 0])
     }
 
-    @Test func `M10: the finish waits for what is held`() {
+    @Test func `M10: the finish waits for the held values`() {
         let subscriber = merge(requesting: .none)
         b.send(1)
         for source in [a, b, c] { source.send(completion: .finished) }
@@ -128,7 +128,7 @@ import WatertightTesting
         #expect(subscriber.events == [.subscription, .value(1), .finished])
     }
 
-    @Test func `M11: a failure cancels all, drops what is held, and is delivered`() {
+    @Test func `M11: a failure cancels all, drops the held values, and is delivered`() {
         let subscriber = merge(requesting: .none)
         a.send(1)
         subscriber.onCompletion = { [a, c] _, _ in #expect([a, c].map(\.cancellationCount) == [1, 1]) }
@@ -204,7 +204,7 @@ import WatertightTesting
         #expect(subscriber.isFinished)
     }
 
-    @Test func `R22: a cancel inside of a delivery of what is held drops the rest`() {
+    @Test func `R22: a cancel during the delivery of a held value drops the rest`() {
         let subscriber = merge(requesting: .none)
         subscriber.onValue = { subscriber, _ in subscriber.cancel() }
         for source in [a, b, c] { source.send(1) }
@@ -227,7 +227,7 @@ import WatertightTesting
         #expect(subscriber.violations.isEmpty)
     }
 
-    @Test func `a demand that a delivery returns brings what is held`() {
+    @Test func `a demand that a delivery returns delivers the held values`() {
         let subscriber = a.merge(with: b, c).record(requesting: .none, answering: .max(1)).untilDeparture()
         for source in [a, b, c] { source.send(1) }
         subscriber.request(.max(1))

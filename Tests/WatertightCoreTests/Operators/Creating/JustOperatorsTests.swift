@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct JustOperatorsTests {
-    @Test func `what is certain to be one value is a Just`() {
+    @Test func `a result that is certain to be one value is a Just`() {
         let doubled: Just<Int> = Just(21).map { $0 * 2 }
         #expect(doubled.output == 42)
         #expect(Just(1).collect() == Just([1]))
@@ -16,7 +16,7 @@ import WatertightCore
         #expect(Just(1).allSatisfy { $0 > 0 } == Just(true))
     }
 
-    @Test func `what cannot change it is the same`() {
+    @Test func `an operator that cannot change it returns the same publisher`() {
         let never: (Int, Int) -> Bool = { _, _ in
             Issue.record("There is nothing to compare")
             return true
@@ -34,7 +34,7 @@ import WatertightCore
         #expect(Just(1).retry(.max) == Just(1))
     }
 
-    @Test func `what may drop the value is an optional's publisher`() {
+    @Test func `an operator that may drop the value returns an optional's publisher`() {
         #expect(Just(1).filter { $0 > 0 } == Optional.Publisher(1))
         #expect(Just(1).filter { $0 > 1 } == Optional.Publisher(nil))
         #expect(Just("x").compactMap { Int($0) } == Optional.Publisher(nil))
@@ -65,7 +65,7 @@ import WatertightCore
         #expect(Just(Int?.none).first { $0 == nil }.collect() == Optional.Publisher([nil]))
     }
 
-    @Test func `what may fail is a result's publisher`() throws {
+    @Test func `an operator that may fail returns a result's publisher`() throws {
         #expect(Just(3).scan(4, +).result == .success(7))
         #expect(Just(3).reduce(4, +).result == .success(7))
         #expect(Just(3).setFailureType(to: TestError.self).result == .success(3))
@@ -78,7 +78,7 @@ import WatertightCore
         #expect(try Just(3).tryRemoveDuplicates(by: ==).result.get() == 3)
     }
 
-    @Test func `what the closure throws is the result`() {
+    @Test func `the error that the closure throws is the result`() {
         let refuse: (Int) throws -> Bool = { _ in throw TestError() }
         let refuseTwo: (Int, Int) throws -> Bool = { _, _ in throw TestError() }
         let refuseResult: (Int, Int) throws -> Int = { _, _ in throw TestError() }

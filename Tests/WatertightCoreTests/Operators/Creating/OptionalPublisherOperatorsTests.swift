@@ -42,7 +42,7 @@ import WatertightCore
         #expect(none.replaceEmpty(with: 4) == Just(4))
     }
 
-    @Test(arguments: [3, nil]) func `what cannot change it is the same`(value: Int?) {
+    @Test(arguments: [3, nil]) func `an operator that cannot change it returns the same publisher`(value: Int?) {
         let publisher = value.publisher
         let never: (Int, Int) -> Bool = { _, _ in
             Issue.record("There is nothing to compare")

@@ -7,7 +7,7 @@ import WatertightCore
 @Suite struct RecordTests {
     typealias Numbers = Record<Int, TestError>
 
-    @Test func `what was recorded is delivered as it is requested, and the end with the last of it`() {
+    @Test func `recorded values are delivered as they are requested, and the end with the last of them`() {
         let recorder = Numbers(output: [1, 2, 3], completion: .finished).record(asking: .none)
         #expect(recorder.events == [.subscription])
         recorder.request(.max(2))

@@ -51,7 +51,7 @@ import WatertightCore
     }
 
     @Test(arguments: [.success(20), .failure(TestError())] as [Result<Int, TestError>])
-    func `what cannot change it is the same`(result: Result<Int, TestError>) {
+    func `an operator that cannot change it returns the same publisher`(result: Result<Int, TestError>) {
         let publisher = result.publisher
         let never: (Int, Int) -> Bool = { _, _ in
             Issue.record("There is nothing to compare")
@@ -81,7 +81,7 @@ import WatertightCore
         #expect(compared == [20, 20, 20, 20, 20, 20])
     }
 
-    @Test func `a finish is what is left of an error without its values`() {
+    @Test func `a finish remains of an error without its values`() {
         #expect(failure.ignoreOutput().record().events == [.subscription, .finished])
     }
 }

@@ -69,7 +69,7 @@ import WatertightCore
         #expect([Int]().publisher.reduce(4, +).result == .success(4))
     }
 
-    @Test func `what a closure throws is the result`() {
+    @Test func `an error that a closure throws is the result`() {
         let refuse: (Int) throws -> Bool = { _ in throw TestError() }
         #expect(throws: TestError.self) { try numbers.tryAllSatisfy(refuse).result.get() }
         #expect(throws: TestError.self) { try numbers.tryContains(where: refuse).result.get() }

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 @Suite struct CompactMapTests {
-    @Test func `what becomes nothing is left out`() {
+    @Test func `nil results are omitted`() {
         #expect(["1", "x", "3"].publisher.compactMap { Int($0) }.record().events == [.subscription, .value(1), .value(3), .finished])
     }
 

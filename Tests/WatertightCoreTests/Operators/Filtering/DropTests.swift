@@ -28,7 +28,7 @@ import WatertightCore
         #expect(counting(2, asking: .unlimited).asked == [.unlimited])
     }
 
-    @Test func `a value is not lost to what was left out`() {
+    @Test func `a value is not lost to an omitted one`() {
         let recorder = (1...6).publisher.eraseToAnyPublisher().dropFirst(2).record(asking: .max(1))
         #expect(recorder.values == [3])
         recorder.request(.max(2))

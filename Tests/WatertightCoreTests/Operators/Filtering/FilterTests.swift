@@ -7,14 +7,14 @@ import WatertightCore
 @Suite struct FilterTests {
     private typealias Numbers = Publishers.Sequence<ClosedRange<Int>, Never>
 
-    @Test func `what is not wanted is left out`() {
+    @Test func `unwanted values are omitted`() {
         #expect(
             (1...6).publisher.filter { $0.isMultiple(of: 2) }.record().events == [
                 .subscription, .value(2), .value(4), .value(6), .finished,
             ])
     }
 
-    @Test func `what is left out is requested again`() {
+    @Test func `an omitted value is requested again`() {
         let recorder = (1...6).publisher.filter { $0 > 3 }.record(asking: .max(1))
         #expect(recorder.values == [4])
     }

@@ -35,7 +35,7 @@ import WatertightCore
         #expect(recorder.hasEnded)
     }
 
-    @Test func `the limit is what is requested from the outer stream`() {
+    @Test func `as many values are requested of the outer stream as the limit says`() {
         var asked: [Subscribers.Demand] = []
         let outer = PassthroughSubject<Int, Never>()
         let recorder = outer.handleEvents(receiveRequest: { asked.append($0) })
@@ -44,7 +44,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `what is not requested is held, one of each inner stream`() {
+    @Test func `one value of each inner stream is held without demand`() {
         let recorder = (1...2).publisher.flatMap { value in (0..<3).publisher.map { value * 10 + $0 } }.record(asking: .none)
         for count in 1...6 {
             recorder.request(.max(1))

@@ -22,7 +22,7 @@ import WatertightTesting
         #expect(inners[1].cancellationCount == 1)
     }
 
-    @Test func `what is owed survives the switch`() {
+    @Test func `unmet demand survives the switch`() {
         let inners = [Inner(), Inner(), Inner()]
         let recorder = outer.switchToLatest().record(asking: .max(3))
         outer.send(inners[0])
@@ -92,7 +92,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `L2: what a value's delivery requests is requested from the publisher that has followed meanwhile`() {
+    @Test func `L2: demand returned for a value is requested of the publisher that has followed meanwhile`() {
         let inners = [Inner(), Inner()]
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(5))
         recorder.onValue = { [outer] _, value in

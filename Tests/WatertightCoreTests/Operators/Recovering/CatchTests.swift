@@ -83,7 +83,7 @@ import WatertightTesting
         #expect(other.cancellationCount == 0)
     }
 
-    @Test func `L2: what is requested inside of a value that is followed by the failure is requested from the new publisher`() {
+    @Test func `L2: demand requested during the last value before the failure is requested of the new publisher`() {
         let (source, other) = (Source(), Source())
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in

@@ -80,7 +80,7 @@ import WatertightTesting
         source.forgetSubscribers()
     }
 
-    @Test func `L2: what is requested inside of a value that is followed by the failure is requested from the next attempt`() {
+    @Test func `L2: demand requested during the last value before the failure is requested of the next attempt`() {
         let source = Source()
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(1))
         recorder.onValue = { _, value in

@@ -12,7 +12,7 @@ import WatertightCore
         #expect(numbers.max().record().events == [.subscription, .value(3), .finished])
     }
 
-    @Test func `a closure says what is less`() {
+    @Test func `a closure defines the order`() {
         #expect(numbers.min { $0 > $1 }.record().values == [3])
         #expect(numbers.max { $0 > $1 }.record().values == [1])
         #expect(numbers.tryMin { $0 > $1 }.record().values == [3])

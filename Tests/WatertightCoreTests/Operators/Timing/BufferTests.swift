@@ -78,7 +78,7 @@ import WatertightTesting
         #expect(source.requests == [.max(2), .max(2)])
     }
 
-    @Test func `R21: a failure waits for what was requested, and no longer`() {
+    @Test func `R21: a failure waits for the requested values, and no longer`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         subject.send(1)
@@ -105,7 +105,7 @@ import WatertightTesting
         #expect(recorder.violations.isEmpty)
     }
 
-    @Test func `L4: a cancel inside a delivery drops what was taken out with it`() {
+    @Test func `L4: a cancel during a delivery drops the values that were removed with the delivered one`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .none)
         recorder.onValue = { recorder, _ in recorder.cancel() }
@@ -129,7 +129,7 @@ import WatertightTesting
         callout.onCall = {}
     }
 
-    @Test func `L6: what another thread requests is delivered by the one that is delivering`() {
+    @Test func `L6: values that another thread requests are delivered by the delivering thread`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).record(asking: .max(1))
         recorder.onValue = { recorder, value in

@@ -86,7 +86,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 8: what is not requested is collected further`(isCounting: Bool) {
+    func `row 8: values without demand are collected further`(isCounting: Bool) {
         let scene = Scene(counting: isCounting, asking: .none)
         scene.send(1)
         scene.scheduler.advance(by: 2)
@@ -152,7 +152,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `row 12: a failure drops what was collected, and comes after what is on its way, scheduled`(isCounting: Bool) {
+    func `row 12: a failure drops the collected values, and is scheduled after the group on its way`(isCounting: Bool) {
         let scene = Scene(counting: isCounting)
         scene.send(1, 2, 3)
         scene.source.send(completion: .failure(TestError()))

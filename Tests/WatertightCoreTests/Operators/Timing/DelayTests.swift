@@ -33,7 +33,7 @@ import WatertightTesting
         scheduler.flush()
     }
 
-    @Test func `the tolerance is the scheduler's smallest, or what was said`() {
+    @Test func `the tolerance is the scheduler's smallest, or the given one`() {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<Int, Never>())
         let token = subject.delay(for: 1, tolerance: 0.5, scheduler: scheduler).sink { _ in }
         subject.send(1)

@@ -22,7 +22,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .value(1), .value(2), .value(3), .finished])
     }
 
-    @Test func `what is scheduled is not delivered after a cancel, and keeps nothing`() {
+    @Test func `scheduled events are not delivered after a cancel, and retain nothing`() {
         let scheduler = TestScheduler()
         let subject = PassthroughSubject<Int, Never>()
         weak var downstream: Recorder<Never>?
@@ -65,7 +65,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `what a delivery requests reaches the upstream, also when that has finished meanwhile`() {
+    @Test func `demand that a delivery returns reaches the upstream, even one that has finished meanwhile`() {
         let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
         let recorder = source.receive(on: scheduler).record(asking: .max(1), answering: .max(2))
         source.send(1)

@@ -46,7 +46,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1)])
     }
 
-    @Test func `what was requested before a cancel is requested before it`() {
+    @Test func `a request made before a cancel reaches the upstream before it`() {
         let (scheduler, upstream) = (ManualScheduler(), Upstream())
         let recorder = upstream.subscribe(on: scheduler).record(asking: .none)
         scheduler.flush()

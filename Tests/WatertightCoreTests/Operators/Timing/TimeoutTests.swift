@@ -83,7 +83,7 @@ import WatertightTesting
         #expect(subscriber.timeline == [.at(0, .subscription), .at(0, .finished)])
     }
 
-    @Test func `what is on its way when the time is over comes first`() {
+    @Test func `a delivery in progress when the lifetime ends comes before the end`() {
         let (scheduler, subject) = (CrewScheduler(), PassthroughSubject<Int, Never>())
         let recorder = Recorder<Never>(asking: .none)
         subject.timeout(1, scheduler: scheduler).subscribe(recorder)

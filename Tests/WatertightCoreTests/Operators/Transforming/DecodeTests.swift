@@ -16,7 +16,7 @@ import WatertightCore
         #expect(["1", "2"].publisher.decode(type: Int.self, decoder: Reader()).record().values == [1, 2])
     }
 
-    @Test func `what cannot be decoded ends the stream`() {
+    @Test func `a value that cannot be decoded ends the stream`() {
         let recorder = ["1", "x", "2"].publisher.decode(type: Int.self, decoder: Reader()).record()
         #expect(recorder.events == [.subscription, .value(1), .failed])
     }

@@ -30,7 +30,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .value(1), .value(2), .finished])
     }
 
-    @Test func `what cannot be encoded ends the stream`() {
+    @Test func `a value that cannot be encoded ends the stream`() {
         let recorder = ["a", "", "bc"].publisher.encode(encoder: Measurer()).record()
         #expect(recorder.events == [.subscription, .value(1), .failed])
     }

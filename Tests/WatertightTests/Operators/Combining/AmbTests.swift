@@ -21,7 +21,7 @@ import WatertightTesting
         #expect(subscriber.events == [.subscription, .value(1), .value(2), .finished])
     }
 
-    @Test func `what the loser sends nevertheless goes no further`() {
+    @Test func `values that the loser still sends are not passed on`() {
         let loser = Source(keepsEnded: true)
         let subscriber = loser.amb(b).record(requesting: .unlimited).untilDeparture()
         b.send(1)

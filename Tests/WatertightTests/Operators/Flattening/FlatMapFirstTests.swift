@@ -26,7 +26,7 @@ import WatertightTesting
         recorder.cancel()
     }
 
-    @Test func `it finishes when both have, and what is held is delivered`() {
+    @Test func `it finishes when both have finished and the held values are delivered`() {
         let recorder = outer.flatMapFirst { [inners] in inners[$0] }.record(asking: .none)
         outer.send(0)
         inners[0].send(7)

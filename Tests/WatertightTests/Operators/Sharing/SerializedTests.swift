@@ -40,7 +40,7 @@ import WatertightTesting
         return (source, recorder)
     }
 
-    @Test func `L6: what many threads deliver at once comes one at a time, and all of it`() {
+    @Test func `L6: values from many threads are delivered one at a time, and none is lost`() {
         let (source, recorder) = play()
         source.subscribe()
         #expect(onThreads(4) { thread in for value in 0..<250 { source.send(thread * 250 + value) } })
@@ -115,7 +115,7 @@ import WatertightTesting
         source.forget()
     }
 
-    @Test func `L4: what waits is not delivered any more after a cancel`() {
+    @Test func `L4: waiting values are not delivered after a cancel`() {
         let recorder = Recorder<TestError>()
         let (source, _) = play(recorder)
         source.subscribe()

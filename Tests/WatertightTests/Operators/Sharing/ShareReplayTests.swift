@@ -56,7 +56,7 @@ import Watertight
         #expect(counted.cancels.calls == 2)
     }
 
-    @Test func `after the end, with the scope forever, there is what was kept, and the end`() {
+    @Test func `after the end, with the scope forever, the kept values and the end are delivered`() {
         let counted = Counted()
         let shared = counted.stream().share(replay: 1, scope: .forever)
         let first = shared.record()

@@ -7,7 +7,7 @@ import WatertightTesting
 
 @Suite struct DebounceAtFinishTests {
     @Test(arguments: [DebounceFinish.deliverPending, .dropPending])
-    func `R20: what waits at the end is delivered before it, or dropped`(finish: DebounceFinish) {
+    func `R20: values that wait at the end are delivered before it, or dropped`(finish: DebounceFinish) {
         let (scheduler, subject) = (TestScheduler(), PassthroughSubject<String, Never>())
         let subscriber = subject.debounce(for: 3, scheduler: scheduler, atFinish: finish).record(stampedBy: scheduler)
         for (second, character) in "ab--cd-e-f---gh|".enumerated() where character != "-" {

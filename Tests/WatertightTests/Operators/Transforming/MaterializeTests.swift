@@ -16,7 +16,7 @@ import WatertightTesting
         return subscriber
     }
 
-    @Test func `what happens is delivered, and the end too`() {
+    @Test func `events are delivered, and the end too`() {
         let subject = PassthroughSubject<Int, TestError>()
         let subscriber = materialize(subject, requesting: .unlimited)
         subject.send(1)
