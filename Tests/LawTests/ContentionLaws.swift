@@ -128,7 +128,7 @@ import WatertightCore
     }
 
     @Test(arguments: Catalogue.subjects)
-    func `L7 L9: a subscriber that joins during a delivery receives the next value of its thread, while another's waits`(line: SubjectLine) {
+    func `L7 L9: a subscriber that joins during a delivery receives its thread's next value while another's waits`(line: SubjectLine) {
         let subject = line.make()
         let (outer, late) = (Recorder<any Error>(), Recorder<any Error>())
         outer.onValue = { _, value in
