@@ -66,6 +66,15 @@ import Testing
         #expect(found.count == Self.uncheckedCount, "\n\(found.joined(separator: "\n"))")
     }
 
+    @Test func `every construct that is used without a check has its reason, and all are counted`() throws {
+        let sources = try sources()
+        expectNone(sources.flatMap(SafetyRules.unsafeReasons))
+        for (construct, known) in SafetyRules.unsafeCounts {
+            let found = sources.reduce(0) { $0 + SafetyRules.count(of: construct, in: $1) }
+            #expect(found == known, "\(construct): \(found), known are \(known)")
+        }
+    }
+
     @Test func `Mend 13.A: every releasing store has a fence before it that retains do not pass`() throws {
         // The yield points exist in debug builds only, where no instruction is moved.
         let files = try sources().filter { $0.path != "Sources/WatertightCore/Kernel/Sync/YieldPoint.swift" }

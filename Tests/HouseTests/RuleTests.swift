@@ -106,6 +106,15 @@ import Testing
         #expect(SafetyRules.uncheckedLines(file) == [1])
     }
 
+    @Test func `a construct without a check and without a reason is found`() {
+        #expect(SafetyRules.unsafeReasons(sample("// Above.", "", "let a = unsafeDowncast(b, to: A.self)")).count == 1)
+        #expect(SafetyRules.unsafeReasons(sample("// The one that was kept.", "let a = unsafeDowncast(b, to: A.self)")).isEmpty)
+        #expect(SafetyRules.unsafeReasons(sample("// Guarded by `lock`.", "", "@exclusivity(unchecked) var a = 1")).isEmpty)
+        #expect(SafetyRules.unsafeReasons(sample("// Guarded.", "func f() {}", "", "@exclusivity(unchecked) var a = 1")).count == 1)
+        #expect(SafetyRules.unsafeReasons(sample("// Unchecked: one representation.", "", "unsafeBitCast(a, to: B.self)")).isEmpty)
+        #expect(SafetyRules.count(of: "unsafeBitCast", in: sample("unsafeBitCast(unsafeBitCast(a))  // unsafeBitCast")) == 2)
+    }
+
     @Test func `a trap that is silent in a release build is found`() {
         #expect(SafetyRules.silentTraps(sample("precondition(a > 0, \"a\")", "preconditionFailure(\"b\")")).count == 2)
         #expect(SafetyRules.silentTraps(sample("require(a > 0, \"a\")", "trap(\"b\")  // precondition()")).isEmpty)

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Each place that switches off a check of the compiler has a reason beside it, and their number is known.
+/// Each place that switches off a check of the compiler, or of the run time, has a reason beside it, and their number is known.
 enum SafetyRules {
+    /// The compiler's checks of isolation and ownership. Each has its reason on its line or right above.
     static let unchecked = ["@unchecked Sendable", "nonisolated(unsafe)", "unowned(unsafe)"]
+
+    /// The constructs that are used without a check, with their number in Sources: it only shrinks. Each has its reason in its paragraph, at
+    /// the head of its group of fields, or, for a whole file, in a comment that begins with `Unchecked`.
+    static let unsafeCounts = [
+        "@exclusivity(unchecked)": 86, "unsafeDowncast": 26, "unsafeBitCast": 17, "Unmanaged.": 12,
+    ]
 
     /// The lines on which a check is switched off.
     static func uncheckedLines(_ file: SourceFile) -> [Int] {
@@ -14,6 +21,32 @@ enum SafetyRules {
             let isReasoned = file.lines[index].contains("// ") || !file.comment(above: index).isEmpty
             return isReasoned ? nil : file.complaint(index, "a check is switched off without a reason beside it")
         }
+    }
+
+    static func count(of construct: String, in file: SourceFile) -> Int {
+        file.lines.indices.reduce(0) { $0 + file.code($1).ranges(of: construct).count }
+    }
+
+    static func unsafeReasons(_ file: SourceFile) -> [String] {
+        if file.lines.contains(where: { $0.contains("// Unchecked") }) { return [] }
+        return file.lines.indices.compactMap { index in
+            guard let construct = unsafeCounts.keys.first(where: { file.code(index).contains($0) }) else { return nil }
+            let isField = construct == "@exclusivity(unchecked)"
+            let isReasoned = isCommented(paragraphOf: index, in: file) || isField && isInCommentedGroup(index, in: file)
+            return isReasoned ? nil : file.complaint(index, "\(construct) without a reason beside it")
+        }
+    }
+
+    private static func isCommented(paragraphOf index: Int, in file: SourceFile) -> Bool {
+        if file.lines[index].contains("// ") { return true }
+        let paragraph = file.lines[..<index].reversed().prefix { !$0.allSatisfy(\.isWhitespace) }
+        return paragraph.contains { $0.drop(while: \.isWhitespace).hasPrefix("//") }
+    }
+
+    /// Whether a comment of its own, such as `// Guarded by …`, heads the fields among which this one stands.
+    private static func isInCommentedGroup(_ index: Int, in file: SourceFile) -> Bool {
+        let fields = file.lines[..<index].reversed().prefix { !$0.contains("func ") && !$0.drop(while: \.isWhitespace).hasPrefix("}") }
+        return fields.contains { $0.drop(while: \.isWhitespace).hasPrefix("// ") }
     }
 
     /// The stores by which one thread lets others go on, and before which a retain has to have happened: decision 19.

@@ -26,7 +26,8 @@ import Testing
                 decided = sum
                 return drainQueue.enter(orQueue: { decided })
             }
-            drainQueue.proceed(entry, at: "Exit", now: { act(decided) }, act: { act($0) })
+            if entry.actsNow { act(decided) }
+            if drainQueue.mustFinishDraining(after: entry) { drainQueue.finishDraining(at: "Exit") { act($0) } }
         }
 
         private func act(_ signal: Int) {

@@ -11,8 +11,8 @@ public import WatertightCore
         return first ?? second
     }
 
-    // Isolated functions without their isolation, for callers that run on the actor. They are converted at each call, as a method with visible
-    // isolation is; stored functions use `Unisolated`.
+    // Unchecked, since the representation is the same: isolated functions without their isolation, for callers that run on the actor. They are
+    // converted at each call, as a method with visible isolation is; stored functions use `Unisolated`.
 
     @inlinable @inline(__always) static func bare<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
         unsafeBitCast(function, to: (() -> Result).self)

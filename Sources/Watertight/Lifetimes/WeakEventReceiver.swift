@@ -29,6 +29,7 @@ import WatertightCore
         let receiveRequest: ((Owner, Subscribers.Demand) -> Void)?
     }
 
+    // The representation is the same: `Unisolated` says more.
     var bare: Bare { unsafeBitCast(self, to: Bare.self) }
 }
 

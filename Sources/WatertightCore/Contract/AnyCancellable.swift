@@ -47,8 +47,10 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
 
     @inlinable static func parts<C: Cancellable>(of canceller: C) -> (object: AnyObject, cancelFunction: (AnyObject) -> Void) {
         if C.self is AnyClass {
+            // `C` is a class, as the condition says.
             (unsafeBitCast(canceller, to: AnyObject.self), { unsafeBitCast($0, to: C.self).cancel() })
         } else {
+            // Called with this box only.
             (CancellerBox(canceller), { unsafeDowncast($0, to: CancellerBox<C>.self).canceller.cancel() })
         }
     }
@@ -59,6 +61,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     }
 
     @inlinable init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
+        // Released by the caller that empties the word.
         word = Word(UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
         self.cancelFunction = cancelFunction
     }
@@ -79,6 +82,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
         canceller.release()
     }
 
+    /// The canceller, which the word retains until it is empty.
     private static func canceller(at word: UInt) -> Unmanaged<AnyObject>? {
         UnsafeRawPointer(bitPattern: word & ~Phase.mask).map(Unmanaged.fromOpaque)
     }

@@ -68,6 +68,7 @@ extension Publisher {
     @inlinable init(_ publisher: P) {
         self.publisher = publisher
         super.init { core, subscriber in
+            // Called with this box only.
             unsafeDowncast(core, to: PublisherBox<P>.self).publisher.receive(subscriber: subscriber)
         }
     }

@@ -41,12 +41,15 @@
         self.subscriber = subscriber
         super.init(
             receiveSubscription: { core, subscription in
+                // Called with this box only.
                 unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(subscription: subscription)
             },
             receiveValue: { core, input in
+                // Called with this box only.
                 unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(input)
             },
             receiveCompletion: { core, completion in
+                // Called with this box only.
                 unsafeDowncast(core, to: SubscriberBox<S>.self).subscriber.receive(completion: completion)
             })
     }

@@ -58,6 +58,7 @@ enum PublishedFields {
         }
 
         private static func forEach(in object: AnyObject, _ body: (any PublishedField) -> Void) {
+            // `object` is retained by the caller meanwhile.
             let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             for place in places(in: type(of: object)) { body(load(place.type, at: start + place.offset)) }
             withExtendedLifetime(object) {}

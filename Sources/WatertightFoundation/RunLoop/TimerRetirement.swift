@@ -31,6 +31,7 @@ extension Timer {
     }
 
     private func releaseOnce() {
+        // Balances the retain that Foundation leaks.
         Unmanaged.passUnretained(self).release()
     }
 }

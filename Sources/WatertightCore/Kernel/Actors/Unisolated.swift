@@ -7,12 +7,14 @@
 /// A function is cast as the one case of an enum, in the shape in which it will be stored: cast by itself, or in another shape, it would
 /// be wrapped in other functions, each of which costs an object.
 @usableFromInline package enum Unisolated {
+    /// A function of one argument.
     @inlinable @inline(__always) package static func action<A>(_ action: __owned @escaping @isolated(any) (A) -> Void) -> (A) -> Void {
         switch unsafeBitCast(IsolatedAction.function(action), to: BareAction<A>.self) {
         case .function(let bare): bare
         }
     }
 
+    /// A function without an argument.
     @inlinable @inline(__always) static func action(_ action: __owned @escaping @isolated(any) () -> Void) -> () -> Void {
         switch unsafeBitCast(IsolatedThunk.function(action), to: BareThunk.self) {
         case .function(let bare): bare

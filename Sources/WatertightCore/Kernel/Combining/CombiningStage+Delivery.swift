@@ -26,7 +26,6 @@ extension CombiningStage {
             ? serialized.drainQueue.enqueue(.value(output, box.takeUnretainedValue()))
             : serialized.drainQueue.enter(orQueue: { .value(output, box.takeUnretainedValue()) })
         unlock()
-        // `drainQueue.proceed(…)` by hand: its closures would count the stage, at some 10 ns a value.
         let demand = entry.actsNow ? pass(output, of: index, to: box) : .none
         if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
         return demand

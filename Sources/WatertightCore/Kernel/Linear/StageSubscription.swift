@@ -13,6 +13,7 @@
         self.name = name
         self.upstreamPolicy = upstreamPolicy
         super.init(
+            // Called with this object only.
             request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
             cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
     }

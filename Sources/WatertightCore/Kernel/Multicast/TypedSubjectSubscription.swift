@@ -17,6 +17,7 @@
             multicaster: multicaster,
             box: box,
             kind: kind,
+            // Called with this object only.
             deliverValue: { member, value in
                 unsafeDowncast(member, to: TypedSubjectSubscription<Downstream>.self).box
                     .withUncountedReference { $0.downstream.receive(value) }

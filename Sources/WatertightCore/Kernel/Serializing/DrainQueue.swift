@@ -14,7 +14,7 @@
 /// ``HandoverMachine``, and `DrainQueue+Draining.swift`.
 ///
 /// There are two ways in, and a drain queue uses one of them: `perform`, where order does not depend on it, or `enter` under the lock and
-/// then `proceed` without it, which keeps the order of the decisions.
+/// then, without it, the action and `mustFinishDraining`, which keeps the order of the decisions.
 @usableFromInline package struct DrainQueue<PendingSignal>: ~Copyable {
     @usableFromInline let ownership = DrainOwnership()
     @usableFromInline let lock = Lock()
@@ -81,21 +81,14 @@
     /// - Parameters:
     ///   - slows: Whether this is a sender's value, which may be slowed.
     ///   - signal: Makes what is queued.
-    /// - Returns: The argument of ``proceed(_:at:now:act:)``, called once the lock is released.
+    /// - Returns: How the caller goes on once it has released the lock: it acts where ``Entry/actsNow``, and then calls
+    ///   ``mustFinishDraining(after:)``.
     @inlinable @inline(__always) package borrowing func enter(slowing slows: Bool = true, orQueue signal: () -> PendingSignal) -> Entry {
         switch ownership.enterUnderLock() {
         case .began: .began
         case .reentrant where !ownership.hasPendingSignals: .reentrant
         case .reentrant, .busy: enqueue(signal(), slowing: slows)
         }
-    }
-
-    /// Acts on what has entered, if the caller has to.
-    @inlinable @inline(__always) package borrowing func proceed(
-        _ entry: Entry, at name: @autoclosure () -> String, now: () -> Void, act: (PendingSignal) -> Void
-    ) {
-        if entry.actsNow { now() }
-        if mustFinishDraining(after: entry) { finishDraining(at: name(), act) }
     }
 
     /// Leaves the drain after acting, if the caller has to leave.

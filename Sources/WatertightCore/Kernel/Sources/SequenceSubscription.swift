@@ -30,6 +30,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
     @inlinable init(_ state: consuming State) {
         self.state = Unguarded(state)
         super.init(
+            // Called with this object only.
             pull: { unsafeDowncast($0, to: SequenceSubscription.self).deliverOne(of: $1) },
             handler: SequenceSubscription.self)
     }

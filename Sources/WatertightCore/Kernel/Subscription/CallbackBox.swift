@@ -31,6 +31,7 @@
     @inlinable @inline(__always) static var ended: UInt { 1 }
 
     @inlinable init(_ contents: AnyObject) {
+        // Released by the caller that empties the word.
         self.contents = Word(UInt(bitPattern: Unmanaged.passRetained(contents).toOpaque()))
     }
 

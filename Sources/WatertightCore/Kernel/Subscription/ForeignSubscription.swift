@@ -7,6 +7,7 @@
     @usableFromInline init(_ bare: any Subscription) {
         self.bare = bare
         super.init(
+            // Called with this object only.
             request: { unsafeDowncast($0, to: ForeignSubscription.self).bare.request($1) },
             cancel: { unsafeDowncast($0, to: ForeignSubscription.self).bare.cancel() })
     }

@@ -37,6 +37,7 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
     @inlinable func beginSuffix() {
         link.beginLast { number, kept in
             guard let kept else { return }
+            // The arbiter keeps what the initialiser gave it.
             let suffix = unsafeDowncast(kept, to: PendingPublisher<Suffix>.self).publisher
             suffix.subscribe(SuffixSubscriber(link: link, downstream: downstream, number: number))
         }

@@ -104,6 +104,7 @@
         self.downstream = Guarded(downstream)
         super.init(
             future: future,
+            // Called with this object only.
             deliver: { unsafeDowncast($0, to: TypedFutureSubscription<Downstream>.self).end(with: $1) },
             release: { _ = unsafeDowncast($0, to: TypedFutureSubscription<Downstream>.self).takeDownstream() })
     }

@@ -19,6 +19,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable func receive(subscription: any Subscription) { attach(outer: subscription) }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
+        // The box is the one that the initialiser made.
         let made = beginInner(exclusively: isExclusive) { unsafeDowncast($0, to: Box.self).transform(input) }
         if let publisher = made { deliver(publisher, through: Inner(parent: self)) }
         return .none
