@@ -88,7 +88,7 @@ extension Publishers {
     }
 
     @usableFromInline static var name: String { "ReceiveOnBatching" }
-    @inlinable static var onlyDelivers: Bool { true }
+    @inlinable static var policy: TimingPolicy { TimingPolicy(onlyDelivers: true) }
 
     @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }

@@ -28,7 +28,7 @@
     }
 
     @inlinable package static var name: String { "CombineLatest" }
-    @inlinable package static var distinguishesReentrancy: Bool { true }
+    @inlinable package static var policy: CombiningPolicy { CombiningPolicy(distinguishesReentrancy: true) }
 
     @inlinable @inline(__always)
     package mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {

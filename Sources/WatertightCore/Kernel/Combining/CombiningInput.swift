@@ -39,7 +39,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
     }
 
     @inlinable @inline(__always) func receive(_ input: Input, for parent: CombiningStage<Machine, Downstream>) -> Subscribers.Demand {
-        let thread = Machine.distinguishesThreads ? ThreadID.current : ThreadID.none
+        let thread = Machine.policy.distinguishesThreads ? ThreadID.current : ThreadID.none
         parent.lock()
         switch parent.receiveValue(at: index, on: thread) {
         case .drop(let demand):

@@ -5,19 +5,8 @@
 @usableFromInline package protocol CombiningMachine {
     /// The name that `print()` shows for the operator.
     static var name: String { get }
-    /// Whether an input that has failed is cancelled with the others, as Combine's `Merge` and `Zip` do.
-    static var cancelsFailed: Bool { get }
-    /// Whether a finish inside a delivery waits until that delivery is over, and what is requested inside it is returned to the input that
-    /// caused it, as with Combine's `Zip`.
-    static var answersAfterwards: Bool { get }
-    /// Whether the completion is delivered before the inputs that are not needed any more are cancelled, as by Combine's `Zip`.
-    static var endsFirst: Bool { get }
-    /// Whether it matters that a value comes from inside a delivery; looked up only then.
-    static var distinguishesReentrancy: Bool { get }
-    /// Whether it matters which thread sends a value; looked up only then.
-    static var distinguishesThreads: Bool { get }
-    /// Whether a demand of zero is a mistake, as with all of Combine's combining operators but `Merge`.
-    static var trapsOnZero: Bool { get }
+    /// How the stage treats the inputs and the downstream.
+    static var policy: CombiningPolicy { get }
 
     /// Whether nothing is delivered any more, except what is decided already.
     var isEnded: Bool { get }
@@ -81,14 +70,7 @@
 
 /// Defaults for a machine that holds no value to deliver later, as most do.
 extension CombiningMachine {
-    @inlinable package static var cancelsFailed: Bool { false }
-    @inlinable package static var answersAfterwards: Bool { false }
-    @inlinable package static var endsFirst: Bool { false }
-    @inlinable package static var distinguishesReentrancy: Bool { false }
-    @inlinable package static var distinguishesThreads: Bool { false }
-    @inlinable package static var trapsOnZero: Bool { true }
-    /// Whether it matters whose value is being delivered.
-    @inlinable package static var tracksDelivery: Bool { answersAfterwards || distinguishesReentrancy }
+    @inlinable package static var policy: CombiningPolicy { CombiningPolicy() }
     @inlinable package func isRequested(_ index: Int) -> Bool { true }
     @inlinable package mutating func fail(at index: Int) -> Bool { end() }
     @inlinable package mutating func beginDraining(on thread: UInt) -> Bool { false }

@@ -60,19 +60,19 @@ extension CombiningStage {
     /// - Returns: The demand that was added meanwhile, to be returned to the value's input.
     @inlinable @inline(__always)
     func pass(_ output: Output, of index: Int, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
-        guard Machine.tracksDelivery else {
+        guard Machine.policy.tracksDelivery else {
             let requested = serialized.pass(output, to: box)
             if requested != .none { addDemand(requested) }
             return .none
         }
-        if Machine.distinguishesReentrancy { return deliverDistinguishingReentrancy(output, of: index, to: box) }
+        if Machine.policy.distinguishesReentrancy { return deliverDistinguishingReentrancy(output, of: index, to: box) }
         let outer = (delivering, answer)
         (delivering, answer) = (index, .none)
         let requested = serialized.pass(output, to: box)
         if requested != .none { addDemand(requested) }
         let demand = answer
         (delivering, answer) = outer
-        if Machine.answersAfterwards, finishesAfterwards {
+        if Machine.policy.answersAfterwards, finishesAfterwards {
             finishesAfterwards = false
             end(with: .finished)
         }
@@ -107,7 +107,7 @@ extension CombiningStage {
 
     /// Finishes, now or after the delivery that is under way.
     @inlinable package func finish() {
-        if Machine.answersAfterwards, serialized.drainQueue.ownership.isMine, delivering != Self.noInput {
+        if Machine.policy.answersAfterwards, serialized.drainQueue.ownership.isMine, delivering != Self.noInput {
             finishesAfterwards = true
         } else {
             end(with: .finished)
@@ -117,7 +117,7 @@ extension CombiningStage {
     /// Delivers the completion, and then cancels and releases the remaining inputs where the machine ends first.
     @inlinable func end(with completion: Subscribers.Completion<Failure>) {
         deliver(completion)
-        guard Machine.endsFirst else { return }
+        guard Machine.policy.endsFirst else { return }
         let endedInputs = withLock { releaseAll() }
         endedInputs.cancel()
         withExtendedLifetime(endedInputs) {}

@@ -90,14 +90,14 @@ import DequeModule
     // MARK: The downstream
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
-        if Machine.trapsOnZero { demand.assertNonZero() }
+        if Machine.policy.trapsOnZero { demand.assertNonZero() }
         addDemand(demand)
     }
 
     /// Requests a demand from the inputs, and delivers the held values, as far as requested.
     @inlinable func addDemand(_ demand: Subscribers.Demand) {
         let thread = ThreadID.current
-        let answered = Machine.answersAfterwards && serialized.drainQueue.ownership.isMine ? delivering : Self.noInput
+        let answered = Machine.policy.answersAfterwards && serialized.drainQueue.ownership.isMine ? delivering : Self.noInput
         lock()
         let share = machine.request(demand)
         let requested =
@@ -131,15 +131,16 @@ import DequeModule
     }
 
     /// Whether the call comes from inside a delivery, on this thread, of a machine that distinguishes that. Called under the lock.
-    @inlinable @inline(__always)
-    var isInsideOfDelivery: Bool { Machine.distinguishesReentrancy && serialized.drainQueue.ownership.isMine && delivering != Self.noInput }
+    @inlinable @inline(__always) var isInsideOfDelivery: Bool {
+        Machine.policy.distinguishesReentrancy && serialized.drainQueue.ownership.isMine && delivering != Self.noInput
+    }
 
     @inlinable func finish(_ input: InputSlot) {
         lock()
         input.isDone = true
         let released = input.subscription.take()
         let hasEnded = machine.finish(at: input.index)
-        let endedInputs = hasEnded && !Machine.endsFirst ? releaseAll() : nil
+        let endedInputs = hasEnded && !Machine.policy.endsFirst ? releaseAll() : nil
         unlock()
         endedInputs?.cancel()
         if hasEnded { finish() }
@@ -149,7 +150,7 @@ import DequeModule
     @inlinable func fail(with completion: Subscribers.Completion<Failure>, of input: InputSlot) {
         lock()
         let hasEnded = machine.fail(at: input.index)
-        let endedInputs = hasEnded && !Machine.endsFirst ? releaseAll(besides: Machine.cancelsFailed ? nil : input) : nil
+        let endedInputs = hasEnded && !Machine.policy.endsFirst ? releaseAll(besides: Machine.policy.cancelsFailed ? nil : input) : nil
         unlock()
         endedInputs?.cancel()
         if hasEnded { end(with: completion) }

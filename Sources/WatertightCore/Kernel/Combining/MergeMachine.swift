@@ -24,9 +24,9 @@
     }
 
     @inlinable package static var name: String { "Merge" }
-    @inlinable package static var cancelsFailed: Bool { true }
-    @inlinable package static var trapsOnZero: Bool { false }
-    @inlinable package static var distinguishesThreads: Bool { true }
+    @inlinable package static var policy: CombiningPolicy {
+        CombiningPolicy(cancelsFailed: true, distinguishesThreads: true, trapsOnZero: false)
+    }
 
     @inlinable package var isEnded: Bool { flattening.isEnded }
 

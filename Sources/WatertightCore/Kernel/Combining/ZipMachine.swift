@@ -34,9 +34,7 @@
     }
 
     @inlinable package static var name: String { "Zip" }
-    @inlinable package static var cancelsFailed: Bool { true }
-    @inlinable package static var answersAfterwards: Bool { true }
-    @inlinable package static var endsFirst: Bool { true }
+    @inlinable package static var policy: CombiningPolicy { CombiningPolicy(cancelsFailed: true, answersAfterwards: true, endsFirst: true) }
 
     @inlinable @inline(__always)
     package mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {

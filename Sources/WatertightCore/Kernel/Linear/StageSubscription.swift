@@ -27,13 +27,13 @@
 
     @usableFromInline final func forward(_ demand: Subscribers.Demand) {
         if upstreamPolicy.trapsOnZero { demand.assertNonZero() }
-        require(upstreamPolicy != .strict || upstream.phase != .empty, "A request came before the subscription")
+        require(!upstreamPolicy.trapsBeforeSubscription || upstream.phase != .empty, "A request came before the subscription")
         upstream.attached?.request(demand)
     }
 
     /// The downstream's `cancel()`.
     @usableFromInline final func cancelUpstream() {
-        let subscription = upstreamPolicy == .strict ? upstream.close() : upstream.closeIfAttached()
+        let subscription = upstreamPolicy.refusesAfterEarlyCancel ? upstream.close() : upstream.closeIfAttached()
         subscription?.cancel()
     }
 

@@ -76,26 +76,3 @@ extension Step where Errors: ErrorPath {
 
     @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { errors.reflectedChildren }
 }
-
-/// How strictly a stage treats signals out of order; Combine's operators differ in this.
-@usableFromInline package enum UpstreamPolicy {
-    /// Traps on a signal before the subscription; lets nothing pass after the end.
-    case strict
-    /// Lets nothing pass before the subscription nor after the end; an early `request(_:)` or `cancel()` has no effect. Traps only on a
-    /// request for zero values.
-    case dropping
-    /// As `dropping`, but forwards a request for zero values.
-    case droppingAllowingZero
-    /// Values pass at any time, the completion while there is a subscription; an early `cancel()` has no effect.
-    case lenient
-    /// As `lenient`, and each thrown error is delivered, even after the end.
-    case lenientRepeatingErrors
-    /// Values and the completion pass before the subscription too; nothing passes after the end. An early `cancel()` has no effect.
-    case lenientUntilEnd
-
-    /// Whether values pass only while there is an upstream.
-    @inlinable var requiresSubscription: Bool { self == .strict || self == .dropping || self == .droppingAllowingZero }
-
-    /// Whether a request for zero values traps here, rather than at the upstream.
-    @inlinable var trapsOnZero: Bool { self == .strict || self == .dropping }
-}

@@ -30,7 +30,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.upstreamPolicy.requiresSubscription, !link.upstream.isAttached { return refuse() }
-        if S.upstreamPolicy == .lenientUntilEnd, link.upstream.phase == .closed { return .none }
+        if S.upstreamPolicy.endsWithoutSubscription, link.upstream.phase == .closed { return .none }
         var copy = memory.copy
         let result: StepResult<S.Output>
         do throws(S.Errors.Thrown) {
@@ -60,10 +60,10 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable package func receive(completion: Subscribers.Completion<S.Errors.Upstream>) {
-        if S.upstreamPolicy == .strict {
+        if S.upstreamPolicy.trapsBeforeSubscription {
             require(link.upstream.phase != .empty, "A completion came before the subscription")
         }
-        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy == .lenientUntilEnd)
+        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
         guard end.isFirst else { return }
         downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
         withExtendedLifetime(end) {}
@@ -71,14 +71,14 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     /// Refuses a value that came before the subscription, where a strict stage traps, or after the end.
     @usableFromInline func refuse() -> Subscribers.Demand {
-        require(S.upstreamPolicy != .strict || link.upstream.phase != .empty, "A value came before the subscription")
+        require(!S.upstreamPolicy.trapsBeforeSubscription || link.upstream.phase != .empty, "A value came before the subscription")
         return .none
     }
 
     @inlinable func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
-        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy == .lenientUntilEnd)
+        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
         end.subscription?.cancel()
-        if end.isFirst || S.upstreamPolicy == .lenientRepeatingErrors { downstream.receive(completion: completion) }
+        if end.isFirst || S.upstreamPolicy.repeatsErrors { downstream.receive(completion: completion) }
     }
     @usableFromInline package var description: String { step.name }
     @usableFromInline package var customMirror: Mirror {

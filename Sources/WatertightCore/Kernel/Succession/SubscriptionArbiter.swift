@@ -38,8 +38,7 @@
     ///
     /// - Parameters:
     ///   - kept: What subscribing to the next upstream needs; released at the end.
-    ///   - upstreamPolicy: Strict: traps on a request for zero values, and ignores a cancel from inside of subscribing to a foreign
-    ///     publisher.
+    ///   - upstreamPolicy: Whether it traps on a request for zero values, and loses a cancel while it subscribes to a foreign publisher.
     @usableFromInline package init(name: String, keeping kept: AnyObject? = nil, upstreamPolicy: UpstreamPolicy = .lenient) {
         self.name = name
         self.kept = kept
@@ -60,14 +59,14 @@
     // MARK: The downstream
 
     @usableFromInline func handleRequest(_ demand: Subscribers.Demand) {
-        if upstreamPolicy == .strict { demand.assertNonZero() }
+        if upstreamPolicy.trapsOnZero { demand.assertNonZero() }
         decide { $0.request(demand) ? subscription : nil }?.request(demand)
     }
 
     @usableFromInline func handleCancel() {
         let remains = decide { machine -> (subscription: (any Subscription)?, kept: Any?) in
             // As with Combine's `catch`. Another thread's cancel is not lost.
-            let isLost = upstreamPolicy == .strict && machine.phase == .awaiting && subscribing == ThreadID.current
+            let isLost = upstreamPolicy.losesCancelWhileSubscribing && machine.phase == .awaiting && subscribing == ThreadID.current
             if isLost { wasCancelLost = true }
             return !isLost && machine.end() ? (subscription.take(), (kept.take(), companion.take())) : (nil, nil)
         }

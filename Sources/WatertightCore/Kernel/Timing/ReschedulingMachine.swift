@@ -14,7 +14,7 @@
     }
 
     @usableFromInline package static var name: String { "ReceiveOn" }
-    @inlinable package static var onlyDelivers: Bool { true }
+    @inlinable package static var policy: TimingPolicy { TimingPolicy(onlyDelivers: true) }
     @inlinable package var detachesAfterEnd: Bool { true }
 
     @inlinable package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {

@@ -104,7 +104,7 @@ extension TimedStage {
 
     @inlinable @inline(never) final func setAlarm(_ alarm: Decision.Alarm) {
         let action =
-            Machine.isKeptByScheduler
+            Machine.policy.isKeptByScheduler
             ? { _ = self.decide { machine, queue in machine.fire(into: &queue) } }
             : { [weak self] in _ = self?.decide { machine, queue in machine.fire(into: &queue) } }
         switch alarm {
@@ -115,7 +115,7 @@ extension TimedStage {
     }
 
     @inlinable final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
-        let action = Machine.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
+        let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
         let date = scheduler.now.advanced(by: distance)
         let new = scheduler.schedule(
             after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
@@ -167,7 +167,7 @@ extension TimedStage {
         LockAudit.assertNoneHeld()
         let demand = downstream.receive(value)
         guard demand != .none else { return }
-        if Machine.keepsLedger { addDemand(demand, asAnswer: true) } else { upstream.attached?.request(demand) }
+        if Machine.policy.keepsLedger { addDemand(demand, asAnswer: true) } else { upstream.attached?.request(demand) }
     }
 
     @inlinable final func deliverSerialized() {

@@ -41,7 +41,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// Whether the upstream has completed.
     @usableFromInline @exclusivity(unchecked) final var hasEnded = false
     /// Whether the subscriber has its subscription, where the stage acts before that: an earlier completion waits until then.
-    @usableFromInline @exclusivity(unchecked) final var isOpen = !Machine.opening.isBefore
+    @usableFromInline @exclusivity(unchecked) final var isOpen = !Machine.policy.opening.isBefore
     @usableFromInline @exclusivity(unchecked) final var earlyCompletion: Subscribers.Completion<Failure>?
     /// Cancels the timer, if it is set.
     @usableFromInline @exclusivity(unchecked) final var timer: (any Cancellable)?
@@ -64,7 +64,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.downstream = downstream
         super.init(handler: TimedStage.self)
         // Combine reads the clock here and at the subscription, which a scheduler can observe.
-        if Machine.readsClock { _ = scheduler.now }
+        if Machine.policy.readsClock { _ = scheduler.now }
     }
 
     // MARK: The upstream
@@ -74,13 +74,13 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
             subscription.cancel()
             return
         }
-        if Machine.opening == .timerBefore { return openTimed(downstream) }
-        if Machine.readsClock { _ = scheduler.now }
-        if Machine.opening == .everythingBefore { subscription.request(.unlimited) }
+        if Machine.policy.opening == .timerBefore { return openTimed(downstream) }
+        if Machine.policy.readsClock { _ = scheduler.now }
+        if Machine.policy.opening == .everythingBefore { subscription.request(.unlimited) }
         downstream.receive(subscription: self)
-        if Machine.opening == .everythingAfter { upstream.attached?.request(.unlimited) }
+        if Machine.policy.opening == .everythingAfter { upstream.attached?.request(.unlimited) }
         if upstream.isAttached { decide { machine, _ in hasEnded ? Decision() : machine.open() } }
-        if Machine.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
+        if Machine.policy.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
     }
 
     /// Sets the timer and gives the downstream its subscription, serialized: the signals of other threads come after it.
@@ -105,12 +105,12 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @inlinable package final func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         var now: Context.SchedulerTimeType?
-        if Machine.readsClock {
+        if Machine.policy.readsClock {
             guard drainQueue.lock.withLock({ !hasEnded }) else { return .none }
             now = scheduler.now
         }
         var carried: Input? = input
-        if Machine.onlyDelivers {
+        if Machine.policy.onlyDelivers {
             let decision = drainQueue.lock.withLock {
                 hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue)
             }
@@ -136,13 +136,13 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @inlinable final func isFirst(_ completion: Subscribers.Completion<Failure>) -> Bool {
         guard !hasEnded else { return false }
         hasEnded = true
-        guard Machine.opening == .everythingBefore, !isOpen else { return true }
+        guard Machine.policy.opening == .everythingBefore, !isOpen else { return true }
         earlyCompletion = completion
         return false
     }
 
     @inlinable final func end(with completion: Subscribers.Completion<Failure>) {
-        let now = Machine.readsClock ? scheduler.now : nil
+        let now = Machine.policy.readsClock ? scheduler.now : nil
         decide { machine, queue in machine.end(with: completion, at: now, into: &queue) }
     }
 
@@ -162,7 +162,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     /// The downstream's `cancel()`.
     @inlinable final func handleCancel() {
-        let subscription = Machine.opening == .everythingBefore ? upstream.close() : upstream.closeIfAttached()
+        let subscription = Machine.policy.opening == .everythingBefore ? upstream.close() : upstream.closeIfAttached()
         // Otherwise the cancel came before the subscription, and has no effect.
         guard upstream.phase == .closed else { return }
         let (isApart, remains, discarded) = drainQueue.lock.withLock {

@@ -18,21 +18,8 @@
     /// The name that `print()` and the introspection show.
     static var name: String { get }
 
-    /// Whether it receives the time with each event of the upstream.
-    static var readsClock: Bool { get }
-
-    /// Whether it counts the demand; if not, the upstream delivers no more than was requested.
-    static var keepsLedger: Bool { get }
-
-    /// Whether the decision about a value holds nothing but a delivery, a one-time call and a demand. Saves each value some two hundred
-    /// instructions.
-    static var onlyDelivers: Bool { get }
-
-    /// What the stage does on its own when it receives its subscription, and when.
-    static var opening: TimingOpening { get }
-
-    /// Whether the timer or a one-time call retains the stage, and with it, until the end, the subscriber.
-    static var isKeptByScheduler: Bool { get }
+    /// How the stage treats the clock, the demand and the scheduler.
+    static var policy: TimingPolicy { get }
 
     /// Called when the subscriber has its subscription, or, with `.timerBefore`, is about to receive it.
     mutating func open() -> TimingDecision<Time>
@@ -70,11 +57,7 @@
 }
 
 extension TimingMachine {
-    @inlinable package static var readsClock: Bool { false }
-    @inlinable package static var keepsLedger: Bool { false }
-    @inlinable package static var onlyDelivers: Bool { false }
-    @inlinable package static var opening: TimingOpening { .nothing }
-    @inlinable package static var isKeptByScheduler: Bool { true }
+    @inlinable package static var policy: TimingPolicy { TimingPolicy() }
     @inlinable package mutating func open() -> TimingDecision<Time> { TimingDecision() }
     @inlinable
     package mutating func request(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool, into queue: inout QueueMachine<Output, Failure>)
@@ -87,20 +70,6 @@ extension TimingMachine {
     @inlinable package mutating func releaseAll() -> Any? { nil }
     @inlinable package var detachesAfterEnd: Bool { false }
     @inlinable package func reflect(downstream: Any) -> [Mirror.Child] { [] }
-}
-
-/// What a stage requests from its upstream on its own, and when it opens its machine.
-@usableFromInline package enum TimingOpening {
-    case nothing
-    /// Requests nothing, but opens the machine, which sets the timer, before the subscriber receives its subscription.
-    case timerBefore
-    /// Requests unlimited demand before the subscriber receives its subscription.
-    case everythingBefore
-    /// Requests unlimited demand after the subscriber has received its subscription.
-    case everythingAfter
-
-    /// Whether the stage acts before the subscriber receives its subscription.
-    @inlinable var isBefore: Bool { self == .timerBefore || self == .everythingBefore }
 }
 
 /// The decision of a timing machine. The stage acts on its fields from top to bottom, without the lock.

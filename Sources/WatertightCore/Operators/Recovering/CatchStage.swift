@@ -17,7 +17,7 @@ where
     @usableFromInline let downstream: Downstream
 
     @inlinable init(name: String, handler: Handler, downstream: Downstream) {
-        link = SubscriptionArbiter(name: name, upstreamPolicy: .strict)
+        link = SubscriptionArbiter(name: name, upstreamPolicy: .catching)
         self.handler = handler
         self.downstream = downstream
     }

@@ -32,8 +32,7 @@ import DequeModule
     }
 
     @usableFromInline static var name: String { "CollectByTime" }
-    @inlinable static var keepsLedger: Bool { true }
-    @inlinable static var isKeptByScheduler: Bool { false }
+    @inlinable static var policy: TimingPolicy { TimingPolicy(keepsLedger: true, isKeptByScheduler: false) }
 
     @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 

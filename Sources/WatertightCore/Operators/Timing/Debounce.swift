@@ -86,9 +86,8 @@ extension Publishers {
     }
 
     @usableFromInline package static var name: String { "Debounce" }
-    @inlinable package static var keepsLedger: Bool { true }
+    @inlinable package static var policy: TimingPolicy { TimingPolicy(keepsLedger: true, opening: .everythingAfter) }
     @inlinable package var detachesAfterEnd: Bool { true }
-    @inlinable package static var opening: TimingOpening { .everythingAfter }
 
     @inlinable package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         swap(&pending, &input)

@@ -89,10 +89,9 @@ extension Publishers {
     }
 
     @usableFromInline static var name: String { "Throttle" }
-    @inlinable static var readsClock: Bool { true }
-    @inlinable static var keepsLedger: Bool { true }
-    @inlinable static var opening: TimingOpening { .everythingBefore }
-    @inlinable static var isKeptByScheduler: Bool { false }
+    @inlinable static var policy: TimingPolicy {
+        TimingPolicy(readsClock: true, keepsLedger: true, isKeptByScheduler: false, opening: .everythingBefore)
+    }
     /// While the completion waits, a cancel still reaches the upstream.
     @inlinable var detachesAfterEnd: Bool { completion == nil }
 

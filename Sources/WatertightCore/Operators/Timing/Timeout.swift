@@ -92,7 +92,7 @@ extension Publishers {
 
     @usableFromInline static var name: String { "Timeout" }
     /// The timers of operators further downstream start later: if two fire at the same time, this one is first.
-    @inlinable static var opening: TimingOpening { .timerBefore }
+    @inlinable static var policy: TimingPolicy { TimingPolicy(opening: .timerBefore) }
 
     @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
