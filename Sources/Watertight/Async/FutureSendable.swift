@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Future where Output: Sendable {
-    /// A promise that any closure may call, `@Sendable` ones included. The first call counts; the promise retains the future.
+    /// A promise that any closure may call, `@Sendable` ones included. Only the first call has an effect. The promise retains the future.
     public typealias SendablePromise = @Sendable (Result<Output, Failure>) -> Void
 
     /// Makes a future, and the promise that fulfils it.
@@ -20,7 +20,7 @@ extension Future where Output: Sendable {
     ///   - output: The type of the value.
     ///   - failure: The type of the error.
     /// - Returns: The future, and the promise, which may be called at once or later, on any thread. If the promise is released uncalled, the future
-    ///   never gets a result.
+    ///   never completes.
     public static func makeFuture(
         of output: Output.Type = Output.self, failure: Failure.Type = Failure.self
     ) -> (future: Future, promise: SendablePromise) {

@@ -11,9 +11,9 @@ public enum ValuesBuffer: Sendable, Hashable {
 
     /// Which value is dropped when the buffer is full.
     public enum Overflow: Sendable, Hashable {
-        /// The value that has waited longest: the buffer holds the latest.
+        /// The value that has waited longest: the buffer holds the latest values.
         case dropOldest
-        /// The incoming value: the buffer holds the first.
+        /// The incoming value: the buffer holds the first values.
         case dropNewest
     }
 
@@ -39,17 +39,19 @@ extension Publisher {
     /// }
     /// ```
     ///
-    /// Combine's `values` requests one value at a time, and a source that does not wait for demand, such as a subject, drops the values between.
+    /// Combine's `values` requests one value at a time: a source that does not wait for demand, such as a subject, drops the values that arrive while
+    /// none is requested.
     ///
     /// - Parameter buffer: How many values are buffered, and which are dropped beyond that.
-    /// - Returns: A sequence that throws the publisher's error, as a typed error: nothing if the publisher cannot fail.
+    /// - Returns: A sequence that throws the publisher's error, as a typed error, and nothing if the publisher cannot fail.
     ///
     /// - **Demand**: unlimited, when the iterator is made.
     /// - **Completion**: ends the loop, after the buffered values are taken.
     /// - **Failure**: is thrown once, after the buffered values are taken.
     /// - **Cancellation**: a cancelled task's loop ends at once, and all buffered values are dropped. That, or leaving the loop, cancels the
     ///   upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values came; without suspending if a value is buffered.
+    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values arrived; without suspending if a value is
+    ///   buffered.
     @inlinable public func values(buffer: ValuesBuffer) -> BufferedValues<Self> {
         BufferedValues(publisher: self, buffer: buffer)
     }

@@ -13,8 +13,8 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object.
-    ///   - ownership: `.strong` retains the object until the stream ends or the token is cancelled; `.weak` does not retain it, and ends when it is
-    ///     gone: see `weakAssign(to:on:)`; `.unowned` requires the object to be there.
+    ///   - ownership: `.strong` retains the object until the stream ends or the token is cancelled; `.weak` does not retain it, and ends the
+    ///     assignment when it is gone: see `weakAssign(to:on:)`; `.unowned` requires the object to be alive at each value.
     ///   - actor: The actor to write on; by default the caller's, if there is one. Held weakly: the first value after it is gone ends the
     ///     assignment.
     /// - Returns: A token that cancels when it is released.
@@ -22,7 +22,8 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the assignment; releases an object that it retains.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; if the object is held weakly, also at the first value after it is gone.
+    /// - **Cancellation**: by the token; if the object is held weakly, also at the first value after it is gone, or, if it is a ``LifetimeOwner``, as
+    ///   soon as it is gone.
     /// - **Delivery**: on the upstream's thread, or on the actor: at once if the value arrives there and none waits, otherwise in order and without
     ///   loss.
     public func assign<Root: AnyObject>(

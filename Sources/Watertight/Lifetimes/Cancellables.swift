@@ -7,7 +7,7 @@ public enum Cancellables {
     /// A token that cancels nothing.
     public static var empty: AnyCancellable { AnyCancellable(Subscriptions.empty) }
 
-    /// A token that calls a closure.
+    /// A token that calls a closure when it is cancelled.
     ///
     /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released, on that thread; released right afterwards.
     public static func create(_ cancel: @escaping @Sendable () -> Void) -> AnyCancellable { AnyCancellable(cancel) }
@@ -27,7 +27,7 @@ public enum Cancellables {
         combining { for cancellable in cancellables { AnyCancellable.standing(for: cancellable) } }
     }
 
-    /// A flag that is set by cancelling, for work that checks from time to time whether to go on.
+    /// A flag that is set by cancelling, for work that checks from time to time whether to continue.
     public static func flag() -> CancellationFlag { CancellationFlag() }
 }
 
@@ -47,6 +47,6 @@ public final class CancellationFlag: Cancellable, Sendable {
     /// Whether ``cancel()`` was called; if so, all that the cancelling thread did before is visible.
     public var isCancelled: Bool { word.load() != 0 }
 
-    /// Sets the flag for good.
+    /// Sets the flag permanently.
     public func cancel() { word.store(1) }
 }

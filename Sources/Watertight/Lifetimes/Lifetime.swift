@@ -6,17 +6,17 @@ import WatertightCore
 ///
 /// ```
 ///   token    ──made────────────────released
-///   lifetime ──lives───────────────has ended, for good
+///   lifetime ──lives───────────────has ended permanently
 ///   ended      ····················()|
 /// ```
 ///
-/// An object has a lifetime by one stored property, a ``Token``: when the object is released, so is the token, and the lifetime ends. It ends on
-/// the thread that releases the token, under no lock; all that its end causes there is done when the release returns.
+/// One stored property, a ``Token``, gives an object a lifetime: when the object is released, so is the token, and the lifetime ends. It ends on the
+/// thread that releases the token, under no lock; all that its end causes there is done when the release returns.
 ///
 /// A lifetime retains neither the object nor the token. It retains each cancellable and closure that was added to it until that is over, or until
 /// the lifetime ends. **None of these may retain the object**: otherwise the lifetime would indirectly retain the token, and never end.
 public struct Lifetime: Sendable {
-    /// Keeps a lifetime going until it is released.
+    /// Ends its lifetime when it is released.
     public final class Token: Sendable {
         fileprivate let span = LifetimeSpan()
 

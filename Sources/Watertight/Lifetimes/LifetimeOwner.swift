@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The lifetime ends after the object's `deinit`, while its properties are released: observers of the end find the object gone.
+/// The lifetime ends after the object's `deinit`, while its properties are released: weak references to the object are `nil` by then.
 public protocol LifetimeOwner: AnyObject {
     /// The token of the object's lifetime: a **stored** property that nothing else retains.
     var lifetimeToken: Lifetime.Token { get }
