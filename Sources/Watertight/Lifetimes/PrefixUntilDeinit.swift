@@ -59,7 +59,7 @@ extension Publishers {
             self.object = object
         }
 
-        /// Attaches a subscriber to the upstream through a stage that checks at each value whether the object is there.
+        /// Attaches a subscriber to the upstream through a stage that checks at each value whether the object is still alive.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(subscriber, through: PrefixUntilDeinitStep<Object, Output>(), of: object)
         }

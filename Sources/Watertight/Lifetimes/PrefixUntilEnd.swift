@@ -14,7 +14,7 @@ extension Publisher {
     /// - Parameter lifetime: The lifetime; its object is not retained.
     ///
     /// - **Demand**: passed through.
-    /// - **Completion**: when the lifetime ends, after the subscription; or the upstream's.
+    /// - **Completion**: when the lifetime ends, never before the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.
     /// - **Delivery**: on the upstream's thread, the end on the thread that ends the lifetime; one event at a time: if the lifetime ends while
@@ -48,10 +48,10 @@ extension Publisher {
     /// - Parameter owner: The object; held weakly.
     ///
     /// - **Demand**: passed through.
-    /// - **Completion**: when the object is deinitialised, after the subscription; or the upstream's.
+    /// - **Completion**: when the object is deinitialised, never before the subscription; or the upstream's.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: cancels the upstream.
-    /// - **Delivery**: on the upstream's thread, the end on the thread that releases the object; one event at a time: if the object goes while
+    /// - **Delivery**: on the upstream's thread, the end on the thread that releases the object; one event at a time: if the object is released while
     ///   another thread delivers, that thread delivers the end next.
     @inlinable public func prefix<Owner: LifetimeOwner>(untilDeinitOf owner: Owner) -> Publishers.PrefixUntilEnd<Self> {
         prefix(untilEndOf: owner.lifetime)

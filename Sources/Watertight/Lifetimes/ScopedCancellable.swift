@@ -14,9 +14,9 @@ import WatertightCore
 /// }
 /// ```
 ///
-/// An `AnyCancellable` in a local constant may be released, and so cancelled, right after its last use, before the work that it is meant to cover.
-/// A `ScopedCancellable` cannot be copied: it ends with its scope, for example by an error, or when it is cancelled or handed on. If it needs no
-/// name, `during` is shorter.
+/// An `AnyCancellable` in a local constant may be released, and so cancelled, right after its last use, before the work that it is meant to cover. A
+/// `ScopedCancellable` cannot be copied: it ends with its scope, for example by an error, or when it is cancelled or passed on. If it needs no name,
+/// `during` is shorter.
 public struct ScopedCancellable: ~Copyable, Sendable {
     /// Retained here only: releasing it cancels.
     private let token: AnyCancellable
@@ -31,7 +31,7 @@ public struct ScopedCancellable: ~Copyable, Sendable {
         token.cancel()
     }
 
-    /// Hands the ownership on: nothing is cancelled at the end of the scope any more.
+    /// Transfers the ownership to the caller: the end of the scope no longer cancels.
     ///
     /// - Returns: A token that cancels when it is released.
     public consuming func release() -> AnyCancellable { token }

@@ -18,13 +18,13 @@ import WatertightCore
 /// }
 /// ```
 ///
-/// It retains the current token until that is replaced, cancelled or released with it; the token of a finished subscription retains nothing. Each
-/// token is cancelled once, on the thread that replaces, cancels or releases, under no lock.
+/// It retains the current token until another replaces it, or until the serial cancellable is cancelled or released; the token of a finished
+/// subscription retains nothing. Each token is cancelled once, on the thread that replaces, cancels or releases, under no lock.
 public final class SerialCancellable: Cancellable, Sendable {
     private struct State {
         var current: AnyCancellable?
         var isCancelled = false
-        /// How many times a token was set.
+        /// How many times ``current`` was set, to `nil` included.
         var version: UInt = 0
 
         /// - Returns: The token to cancel.

@@ -27,7 +27,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///   - actor: The actor.
     ///   - receiveValue: Called with each value; isolated to that actor. Retained until the stream ends or the token is cancelled. It retains its
     ///     actor: an `actor` that retains the token should use `sink(weak: self)`.
-    /// - Returns: A token that cancels when it is released. A ``CancelBag`` drops it when the last value is delivered.
+    /// - Returns: A token that cancels when it is released. A ``CancelBag`` removes it when the stream has ended and its last value is delivered.
     /// - Precondition: `receiveValue` is isolated to `actor`.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.

@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the assignment.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread, or on the actor: at once if the value arrives there and none waits, otherwise in order and without
     ///   loss.
     @inlinable public func weakAssign<Root: AnyObject>(
@@ -54,7 +54,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the assignment.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: as for a property of the values' own type.
     @inlinable public func weakAssign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output?>, on object: Root, isolation actor: (any Actor)? = #isolation

@@ -8,7 +8,7 @@ public import WatertightCore
 }
 
 extension Publisher {
-    /// Attaches a sink that makes a call, on the actor that its functions are isolated to, if any. It ends with the owner: at once if that is a
+    /// Attaches a sink that calls an owner's functions, on the actor that they are isolated to, if any. It ends with the owner: at once if that is a
     /// ``LifetimeOwner``, otherwise at the first value after it is gone.
     @inlinable @inline(__always)
     func attach<Owner>(_ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {

@@ -3,14 +3,14 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Publishes the non-`nil` results of a closure that gets an object and each value; holds the object weakly, and finishes when it is gone.
+    /// Publishes the non-`nil` results of calling a closure with an object and each value; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                  ──1──2──3──4──     owner is released before 4
-    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    ///   compactMap(weak:) { … }     a     c  |       2 became nil; 4 cancels the upstream
     /// ```
     ///
-    /// The closure gets the object as an argument, so that it need not capture it. Nothing retains the object, not even a buffer or a replay
+    /// The closure receives the object as an argument, so that it need not capture it. Nothing retains the object, not even a buffer or a replay
     /// downstream, unless the values themselves retain it.
     ///
     /// - Parameters:
@@ -34,7 +34,7 @@ extension Publisher {
     ///
     /// ```
     ///   upstream                  ──1──2──3──4──     owner is released before 4
-    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    ///   compactMap(weak:) { … }     a     c  |       2 became nil; 4 cancels the upstream
     /// ```
     ///
     /// - Parameters:
@@ -56,12 +56,12 @@ extension Publisher {
         Publishers.WeakCompactMap(upstream: self, owner: owner) { method($0)($1) }
     }
 
-    /// Publishes the non-`nil` results of calling a method of an object, on its actor, with each value; holds the object weakly, and finishes when
+    /// Publishes the non-`nil` results of calling an actor-isolated method of an object with each value; holds the object weakly, and finishes when
     /// it is gone.
     ///
     /// ```
     ///   upstream                  ──1──2──3──4──     owner is released before 4
-    ///   compactMap(weak:) { … }     a     c  |       nothing was made of 2; 4 cancels the upstream
+    ///   compactMap(weak:) { … }     a     c  |       2 became nil; 4 cancels the upstream
     /// ```
     ///
     /// - Parameters:
@@ -91,7 +91,7 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The object that the closure gets; held weakly.
+        /// The object that the closure receives; held weakly.
         public weak let owner: Owner?
         @usableFromInline let transform: (Owner, Upstream.Output) -> Output?
 

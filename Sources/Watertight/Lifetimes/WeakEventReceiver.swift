@@ -33,7 +33,7 @@ import WatertightCore
     var bare: Bare { unsafeBitCast(self, to: Bare.self) }
 }
 
-/// Calls the closures while the owner is there.
+/// Calls the closures while the owner is alive.
 @usableFromInline final class WeakEventReceiver<Owner: AnyObject, Output, Failure: Error>: EventReceiver {
     private weak let owner: Owner?
     private let events: WeakEvents<Owner, Failure>

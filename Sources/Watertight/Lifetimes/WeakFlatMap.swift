@@ -15,7 +15,7 @@ extension Publishers {
         public let upstream: Upstream
         /// How many publishers may be active at a time.
         public let maxPublishers: Subscribers.Demand
-        /// The object that the closure gets; held weakly.
+        /// The object that the closure receives; held weakly.
         public weak let owner: Owner?
         @usableFromInline let transform: (Owner, Upstream.Output) -> NewPublisher
 

@@ -12,14 +12,14 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained during a call.
-    ///   - receiveSubscription: Called with the upstream's subscription, before the downstream gets one.
-    ///   - receiveOutput: Called with each value, before the downstream gets it.
-    ///   - receiveCompletion: Called with the upstream's completion, before the downstream gets it.
+    ///   - receiveSubscription: Called with the upstream's subscription, before the downstream receives one.
+    ///   - receiveOutput: Called with each value, before the downstream receives it.
+    ///   - receiveCompletion: Called with the upstream's completion, before the downstream receives it.
     ///   - receiveCancel: Called when the downstream cancels, before the upstream is cancelled.
-    ///   - receiveRequest: Called with each demand, before the upstream gets it.
+    ///   - receiveRequest: Called with each demand, before the upstream receives it.
     ///
-    /// Each is called only while the object is there. The closures are retained until the stream ends or is cancelled. A closure isolated to an
-    /// actor stops the program if it is called off that actor: put `receive(on:)` before.
+    /// Each is called only while the object is alive. The closures are retained until the stream ends or is cancelled. A closure isolated to an actor
+    /// stops the program if it is called off that actor: put `receive(on:)` before.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
@@ -56,7 +56,7 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The object that the closures get; held weakly.
+        /// The object that the closures receive; held weakly.
         public weak let owner: Owner?
         @usableFromInline let receiveOutput: (Owner, Output) -> Void
         /// The closures for all events but values.

@@ -14,14 +14,14 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained during a call.
-    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
-    ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
-    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
+    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream receives one.
+    ///   - receiveOutput: A method that takes a value; called before the downstream receives it.
+    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream receives it.
     ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
-    ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
+    ///   - receiveRequest: A method that takes a demand; called before the upstream receives it.
     ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// Each is called only while the object is there.
+    /// Each is called only while the object is alive.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
@@ -50,8 +50,7 @@ extension Publisher {
             receiveRequest: receiveRequest.map { method in { method($0)($1) } })
     }
 
-    /// Calls methods of an object, on the methods' actor, at each event, and passes the event on; holds the object weakly, and finishes when it is
-    /// gone.
+    /// Calls actor-isolated methods of an object at each event, and passes the event on; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                                          ──1──2──3──     owner is released before 3
@@ -60,13 +59,13 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained during a call.
-    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream gets one.
-    ///   - receiveOutput: A method that takes a value; called before the downstream gets it.
-    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream gets it.
+    ///   - receiveSubscription: A method that takes the upstream's subscription; called before the downstream receives one.
+    ///   - receiveOutput: A method that takes a value; called before the downstream receives it.
+    ///   - receiveCompletion: A method that takes the upstream's completion; called before the downstream receives it.
     ///   - receiveCancel: A method that takes nothing; called when the downstream cancels, before the upstream is cancelled.
-    ///   - receiveRequest: A method that takes a demand; called before the upstream gets it.
+    ///   - receiveRequest: A method that takes a demand; called before the upstream receives it.
     ///
-    /// Each is called only while the object is there. Called off the actor, a method stops the program: put `receive(on:)` before.
+    /// Each is called only while the object is alive. Called off the actor, a method stops the program: put `receive(on:)` before.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the

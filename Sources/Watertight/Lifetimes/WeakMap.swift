@@ -3,14 +3,14 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Transforms each value with a closure that also gets an object; holds the object weakly, and finishes when it is gone.
+    /// Transforms each value with a closure that also receives an object; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream           ──1──2──3──4──     owner is released before 3
     ///   map(weak:) { … }     a  b  |          3 cancels the upstream
     /// ```
     ///
-    /// The closure gets the object as an argument, so that it need not capture it. Nothing retains the object, not even a buffer or a replay
+    /// The closure receives the object as an argument, so that it need not capture it. Nothing retains the object, not even a buffer or a replay
     /// downstream, unless the values themselves retain it.
     ///
     /// - Parameters:
@@ -56,7 +56,7 @@ extension Publisher {
         Publishers.WeakMap(upstream: self, owner: owner) { method($0)($1) }
     }
 
-    /// Transforms each value with a method of an object, on the method's actor; holds the object weakly, and finishes when it is gone.
+    /// Transforms each value with an actor-isolated method of an object; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream           ──1──2──3──4──     owner is released before 3
@@ -90,7 +90,7 @@ extension Publishers {
 
         /// The publisher of the values.
         public let upstream: Upstream
-        /// The object that the closure gets; held weakly.
+        /// The object that the closure receives; held weakly.
         public weak let owner: Owner?
         @usableFromInline let transform: (Owner, Upstream.Output) -> Output
 

@@ -31,14 +31,13 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained during a call.
-    ///   - receiveValue: Called with the object and each value. Retained until the stream ends, a value arrives after the object is gone, or the
-    ///     token is cancelled.
+    ///   - receiveValue: Called with the object and each value. Retained until the stream ends or the sink is cancelled.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: releases the closure.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; at the first value after the object is gone; when the object goes, if it is a ``LifetimeOwner``.
+    /// - **Cancellation**: by the token; at the first value after the object is gone; as soon as the object is gone, if it is a ``LifetimeOwner``.
     /// - **Delivery**: on the upstream's thread; an actor-isolated closure is called on its actor: at once if the value arrives there and none
     ///   waits, otherwise in order and without loss, as by `receive(on:)`. The object lives until a delivery that has begun returns.
     @inlinable @inline(__always) public func sink<Owner: AnyObject>(
@@ -59,16 +58,15 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained during a call.
-    ///   - receiveCompletion: Called once, at the end, if the object is there.
-    ///   - receiveValue: Called with the object and each value. Both are retained until the stream ends, a value arrives after the object is gone,
-    ///     or the token is cancelled.
+    ///   - receiveCompletion: Called once, at the end, if the object is alive.
+    ///   - receiveValue: Called with the object and each value. Both closures are retained until the stream ends or the sink is cancelled.
     /// - Returns: A token that cancels when it is released.
     /// - Precondition: If both closures are isolated to actors, it is the same actor.
     ///
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: calls `receiveCompletion`, then releases both closures.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token; at the first value after the object is gone; when the object goes, if it is a ``LifetimeOwner``.
+    /// - **Cancellation**: by the token; at the first value after the object is gone; as soon as the object is gone, if it is a ``LifetimeOwner``.
     /// - **Delivery**: as for `sink(weak:receiveValue:)`; if one of the closures is isolated to an actor, both are called there.
     @inlinable @inline(__always) public func sink<Owner: AnyObject>(
         weak owner: Owner, receiveCompletion: @escaping @isolated(any) (Owner, Subscribers.Completion<Failure>) -> Void,

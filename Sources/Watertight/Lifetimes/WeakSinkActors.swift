@@ -28,15 +28,14 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///
     /// - Parameters:
     ///   - owner: The actor; held weakly, and retained during a call and while values are on their way to it.
-    ///   - receiveValue: Called on the actor with it and each value. Retained until the stream ends, a value arrives after the actor is gone, or
-    ///     the token is cancelled.
+    ///   - receiveValue: Called on the actor with it and each value. Retained until the stream ends or the sink is cancelled.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
     /// - **Completion**: releases the closure, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token; at the first value after the actor is gone; when the actor goes, if it is a ``LifetimeOwner``. Waiting
-    ///   values and the closure are released at once; after a cancel on the actor, nothing more is delivered.
+    /// - **Cancellation**: by the token; at the first value after the actor is gone; as soon as the actor is gone, if it is a ``LifetimeOwner``.
+    ///   Waiting values and the closure are released at once; after a cancel on the actor, nothing more is delivered.
     /// - **Delivery**: on the actor's executor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
@@ -59,16 +58,15 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - owner: The actor; held weakly, and retained during a call and while events are on their way to it.
-    ///   - receiveCompletion: Called once on the actor, at the end, if it is there.
-    ///   - receiveValue: Called on the actor with it and each value. Both are retained until the stream ends, a value arrives after the actor is
-    ///     gone, or the token is cancelled.
+    ///   - receiveCompletion: Called once on the actor, at the end, if it is alive.
+    ///   - receiveValue: Called on the actor with it and each value. Both closures are retained until the stream ends or the sink is cancelled.
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once; values wait for the actor in a queue without bound.
     /// - **Completion**: calls `receiveCompletion`, after the values before it are delivered, then releases both closures.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token; at the first value after the actor is gone; when the actor goes, if it is a ``LifetimeOwner``. Waiting
-    ///   events and the closures are released at once; after a cancel on the actor, nothing more is delivered.
+    /// - **Cancellation**: by the token; at the first value after the actor is gone; as soon as the actor is gone, if it is a ``LifetimeOwner``.
+    ///   Waiting events and the closures are released at once; after a cancel on the actor, nothing more is delivered.
     /// - **Delivery**: on the actor's executor: at once if the event arrives there and none waits, otherwise in order and without loss.
     @inlinable @inline(__always) public func sink<Owner: Actor>(
         weak owner: Owner, receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,

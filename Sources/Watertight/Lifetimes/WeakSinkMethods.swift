@@ -3,7 +3,7 @@
 public import WatertightCore
 
 // Each overload exists twice: for nonisolated methods, which the compiler resolves to direct calls, and for actor-isolated ones. An actor-isolated
-// method fits both; then the compiler prefers the overload without a default argument: that is what the `Void` is for.
+// method fits both; then the compiler prefers the overload without a default argument, which is the purpose of the `Void`.
 //
 // Overloads for methods are disfavoured, here and in the weak operators. An inline closure might match any of them, and in a chain of several
 // operators the compiler would try all combinations, until it gives up.
@@ -31,7 +31,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -56,7 +56,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
@@ -84,7 +84,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -109,7 +109,7 @@ extension Publisher where Failure == Never, Output == Void {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
@@ -142,9 +142,9 @@ extension Publisher {
     /// - Returns: A token that cancels when it is released.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: calls the first method, if the object is there.
+    /// - **Completion**: calls the completion method, if the object is alive.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -172,9 +172,9 @@ extension Publisher {
     /// - Precondition: If both methods are isolated to actors, it is the same actor.
     ///
     /// - **Demand**: unlimited, at once.
-    /// - **Completion**: calls the first method, if the object is there, after the values before it are delivered.
+    /// - **Completion**: calls the completion method, if the object is alive, after the values before it are delivered.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is gone: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
