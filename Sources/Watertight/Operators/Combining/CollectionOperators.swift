@@ -29,8 +29,8 @@ extension Collection where Element: Publisher {
     ///   [a, b].zip()     ────────[1,8]─[2,9]───────|
     /// ```
     ///
-    /// - **Demand**: requested of each publisher, one after the other. So a publisher that delivers endlessly as soon as it gets demand must be the
-    ///   last.
+    /// - **Demand**: requested of each publisher, one after the other. So a publisher that delivers endlessly as soon as it receives demand must be
+    ///   the last.
     /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others.
     /// - **Failure**: the first error of any: cancels the others, drops waiting values.
     /// - **Cancellation**: cancels all publishers, releases waiting values.

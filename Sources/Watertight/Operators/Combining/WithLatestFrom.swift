@@ -15,8 +15,8 @@ extension Publisher {
     ///
     /// - Parameter other: The publisher whose latest value is retained until the stream ends.
     ///
-    /// - **Demand**: handed to the upstream, and one more for each dropped value. The other publisher gets unlimited demand, before the upstream
-    ///   gets any.
+    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited of the other publisher, before any is requested of the
+    ///   upstream.
     /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
     /// - **Failure**: the first error of either: cancels the other.
     /// - **Cancellation**: cancels both, releases the latest value.
@@ -27,7 +27,7 @@ extension Publisher {
         Publishers.WithLatestFrom(upstream: self, other: other).map { $0.1 }
     }
 
-    /// Publishes the results of a closure that gets each value and the latest value of another publisher.
+    /// Publishes the results of calling a closure with each value and the latest value of another publisher.
     ///
     /// ```
     ///   taps                           ──1─────2───3──────|
@@ -41,8 +41,8 @@ extension Publisher {
     ///   - other: The publisher whose latest value is retained until the stream ends.
     ///   - resultSelector: Makes the value to publish; retained until the stream ends.
     ///
-    /// - **Demand**: handed to the upstream, and one more for each dropped value. The other publisher gets unlimited demand, before the upstream
-    ///   gets any.
+    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited of the other publisher, before any is requested of the
+    ///   upstream.
     /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
     /// - **Failure**: the first error of either: cancels the other.
     /// - **Cancellation**: cancels both, releases the latest value.

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher where Output: Hashable {
-    /// Publishes each value the first time that it comes.
+    /// Publishes each value the first time that it arrives.
     ///
     /// ```
     ///   upstream     ──1────2────1────3────2──|
@@ -14,8 +14,8 @@ extension Publisher where Output: Hashable {
     /// _ = [1, 2, 1, 3].publisher.distinct().sink { print($0) }  // Prints "1", "2", "3"
     /// ```
     ///
-    /// Every value that was published is retained until the stream ends: memory grows with the number of distinct values. To compare a value
-    /// with the one before it alone, use `removeDuplicates()`, which retains one.
+    /// Every value that was published is retained until the stream ends: memory grows with the number of distinct values. To compare a value only
+    /// with the one before it, use `removeDuplicates()`, which retains one.
     ///
     /// A value costs its hash and, on average, one comparison. `hash(into:)` and `==` are called under no lock.
     ///
@@ -69,8 +69,8 @@ extension Publishers.Distinct: Equatable where Upstream: Equatable {}
     }
 }
 
-/// The values of a stream so far. An object, because a stage hands its step a copy of what it remembers, and a copied set is copied whole
-/// when it grows.
+/// The values of a stream so far. An object, because a stage passes its step a copy of its memory, and a set with a second copy is copied whole when
+/// it grows.
 @usableFromInline final class SeenValues<Value: Hashable> {
     @usableFromInline let values = StageMemory<Set<Value>>([])
 
@@ -78,7 +78,7 @@ extension Publishers.Distinct: Equatable where Upstream: Equatable {}
 
     /// - Returns: Whether the value is new.
     @inlinable func insert(_ value: Value) -> Bool {
-        // Taken out, so that the set is hashed under no lock and grows in its place.
+        // Taken out, so that values are hashed under no lock and the set grows in place.
         var seen: Set<Value> = []
         values.exchange(with: &seen)
         let isNew = seen.insert(value).inserted

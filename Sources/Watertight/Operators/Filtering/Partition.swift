@@ -25,11 +25,11 @@ extension Publisher {
     ///
     /// - Parameter isMatching: Decides which side a value belongs to. Retained by the two publishers, and until the stream ends.
     ///
-    /// - **Demand**: each subscriber's own; the upstream gets unlimited demand, as soon as one subscriber has requested any.
+    /// - **Demand**: each subscriber's own; unlimited of the upstream, as soon as one subscriber has requested any.
     /// - **Completion**: to all subscribers of both sides, after their values, later ones included.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's, of both sides, cancels the upstream.
-    /// - **Delivery**: on the upstream's thread, at once; waiting values on the subscriber's thread.
+    /// - **Delivery**: on the upstream's thread, at once; waiting values on the thread that requests them.
     @inlinable public func partition(
         by isMatching: @escaping (Output) -> Bool
     ) -> (matching: Publishers.Partition<Self>, rest: Publishers.Partition<Self>) {
@@ -63,7 +63,7 @@ extension Publishers {
             let (run, isFirst) = division.join()
             let subject = run.target.subject(side)
             subject.subscribe(SharedStage(run, in: division.refcount, downstream: subscriber))
-            // This subscriber has taken the kept values; later subscribers get later values only.
+            // This subscriber has taken the kept values; later subscribers receive later values only.
             subject.stopKeeping()
             if isFirst { run.begin(division.upstream) }
         }

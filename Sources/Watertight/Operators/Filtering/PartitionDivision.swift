@@ -15,7 +15,7 @@ import WatertightCore
     @usableFromInline let upstream: Upstream
     @usableFromInline let isMatching: (Upstream.Output) -> Bool
     @usableFromInline let refcount = RefCount<Target>()
-    /// The sides whose publishers are gone: they can get no further subscribers.
+    /// The sides whose publishers are released: no further subscriber can join them.
     @usableFromInline let abandoned = Word()
 
     @inlinable init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
