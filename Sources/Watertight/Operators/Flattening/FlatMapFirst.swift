@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher {
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until it has finished.
+    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished.
     ///
     /// ```
     ///   upstream                 ──a──b──────c────────|
@@ -28,7 +28,8 @@ extension Publisher {
         Publishers.FlatMapFirst(upstream: self, transform: transform)
     }
 
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until it has finished, where only the upstream can fail.
+    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where only the upstream
+    /// can fail.
     ///
     /// ```
     ///   upstream                 ──a──b──────c────────|
@@ -50,8 +51,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until it has finished, where only the new publishers can
-    /// fail.
+    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where only the new
+    /// publishers can fail.
     ///
     /// ```
     ///   upstream                 ──a──b──────c────────|
@@ -71,7 +72,7 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMapFirst(transform)
     }
 
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until it has finished, where none can fail.
+    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where none can fail.
     ///
     /// ```
     ///   upstream                 ──a──b──────c────────|

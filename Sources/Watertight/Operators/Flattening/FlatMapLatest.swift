@@ -15,7 +15,7 @@ extension Publisher {
     ///
     /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: unlimited of the upstream; each publisher gets the demand that the ones before left unsatisfied.
+    /// - **Demand**: unlimited of the upstream; each publisher receives the demand that the ones before left unsatisfied.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: the first error of the upstream or the latest publisher: cancels the other.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.

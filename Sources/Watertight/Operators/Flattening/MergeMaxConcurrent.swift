@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time; the others wait. **Loses none.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time; the others wait. **None is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -13,8 +13,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     ///   merge(maxConcurrent: 2)     ──1──3─────25─46─────|
     /// ```
     ///
-    /// `flatMap(maxPublishers:)`, like Combine's, requests no more publishers of its upstream than may be active, so that those which a subject
-    /// sends meanwhile are lost. This operator requests all, and keeps those that wait in a queue without bound.
+    /// `flatMap(maxPublishers:)`, like Combine's, requests no more publishers of its upstream than may be active, so a subject drops those that it
+    /// sends meanwhile. This operator requests all, and keeps the waiting ones in a queue without bound.
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
@@ -31,7 +31,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher {
-    /// Makes a publisher from each value, and publishes the values of one publisher after those of the other. **Loses none.**
+    /// Makes a publisher from each value, and publishes all values of one publisher before those of the next. **None is lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -45,7 +45,7 @@ extension Publisher {
     /// - **Demand**: unlimited of the upstream. One value is requested of each publisher and held ready, or unlimited if the downstream's demand is
     ///   unlimited.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the first error of the upstream or the active publisher: drops held values and waiting publishers.
+    /// - **Failure**: the first error of the upstream or the active publisher: cancels the other, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable public func concatMap<P: Publisher>(

@@ -5,8 +5,8 @@ public import WatertightCore
 // If one side cannot fail it takes the other's failure type, as with `flatMap` and `switchToLatest`.
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only the upstream can fail.
-    /// **Loses none.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only the upstream can fail. **None
+    /// is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -18,7 +18,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` of publishers with this one's failure type.
+    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the upstream's: cancels the active publishers, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -32,7 +32,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 
 extension Publisher where Failure == Never, Output: Publisher {
     /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only these publishers can fail.
-    /// **Loses none.**
+    /// **None is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -44,7 +44,7 @@ extension Publisher where Failure == Never, Output: Publisher {
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` of publishers with this one's failure type.
+    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of a publisher: cancels the others and the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -55,7 +55,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where none can fail. **Loses none.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where none can fail. **None is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -67,7 +67,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` of publishers with this one's failure type.
+    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -78,7 +78,8 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher {
-    /// Makes a publisher from each value, and publishes the values of one after the other, where only the upstream can fail. **Loses none.**
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the upstream can fail. **None is
+    /// lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -87,9 +88,9 @@ extension Publisher {
     ///
     /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: as for `concatMap(_:)` to publishers with this one's failure type.
+    /// - **Demand**: as for `concatMap(_:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the upstream's: cancels the active publishers, drops held values and waiting publishers.
+    /// - **Failure**: the upstream's: cancels the active publisher, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable public func concatMap<P: Publisher>(
@@ -100,7 +101,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from each value, and publishes the values of one after the other, where only the new publishers can fail. **Loses none.**
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the new publishers can fail. **None is
+    /// lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -109,9 +111,9 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: as for `concatMap(_:)` to publishers with this one's failure type.
+    /// - **Demand**: as for `concatMap(_:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the first error of a publisher: cancels the others and the upstream, drops held values and waiting publishers.
+    /// - **Failure**: the first error of a publisher: cancels the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
     @inlinable public func concatMap<P: Publisher>(
@@ -120,7 +122,7 @@ extension Publisher where Failure == Never {
         Publishers.MergeConcurrently(upstream: map(transform).setFailureType(to: P.Failure.self), maxConcurrent: 1)
     }
 
-    /// Makes a publisher from each value, and publishes the values of one publisher after those of the other, where none can fail. **Loses none.**
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, where none can fail. **None is lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -129,7 +131,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: as for `concatMap(_:)` to publishers with this one's failure type.
+    /// - **Demand**: as for `concatMap(_:)` where both sides can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.

@@ -19,14 +19,14 @@ extension Publisher {
     ///   - retries: How many times to subscribe again; a negative number means without limit.
     ///   - backoff: How long to wait before each attempt.
     ///   - scheduler: Schedules the delay, and subscribes again.
-    ///   - tolerance: How far from its delay an attempt may begin; `nil` for the scheduler's minimum tolerance.
+    ///   - tolerance: By how much the start of an attempt may deviate from its delay; `nil` for the scheduler's minimum tolerance.
     ///   - options: The scheduler options of each delay.
     ///
-    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied.
+    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied.
     /// - **Completion**: passed through.
     /// - **Failure**: that of the last attempt, at once.
     /// - **Cancellation**: cancels the upstream, or the delayed attempt: the scheduled action then retains nothing and does nothing.
-    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the scheduler.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts subscribe on the scheduler.
     @inlinable public func retry<S: Scheduler>(
         _ retries: Int, backoff: RetryBackoff, scheduler: S, tolerance: S.SchedulerTimeType.Stride? = nil,
         options: S.SchedulerOptions? = nil
@@ -52,7 +52,7 @@ extension Publishers {
         public let backoff: RetryBackoff
         /// Schedules the delay, and subscribes again.
         public let scheduler: Context
-        /// How far from its delay an attempt may begin.
+        /// By how much the start of an attempt may deviate from its delay.
         public let tolerance: Context.SchedulerTimeType.Stride?
         /// The scheduler options of each delay.
         public let options: Context.SchedulerOptions?

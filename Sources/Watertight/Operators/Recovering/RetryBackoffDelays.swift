@@ -10,8 +10,8 @@ public struct RetryBackoff: Sendable {
 
     /// Makes delays that a closure computes.
     ///
-    /// - Parameter seconds: Returns how many seconds to wait before the retry with a given number; the first is number one. A negative result means
-    ///   zero.
+    /// - Parameter seconds: Returns how many seconds to wait before the retry with a given number; the first is number one. A negative result counts
+    ///   as zero.
     public init(seconds: @escaping @Sendable (_ retry: Int) -> Double) {
         delay = seconds
     }
@@ -31,7 +31,7 @@ public struct RetryBackoff: Sendable {
     ///
     /// - Parameters:
     ///   - initial: The delay before the first retry, in seconds.
-    ///   - factor: How many times as long each delay is as the one before.
+    ///   - factor: The ratio of each delay to the one before.
     ///   - cap: The longest delay, in seconds.
     ///   - jitter: The largest part by which a delay is shortened or lengthened at random, from 0 to 1, so that many clients that failed at once do
     ///     not retry at once; none by default. The cap still holds.

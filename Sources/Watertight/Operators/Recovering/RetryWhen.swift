@@ -17,17 +17,16 @@ extension Publisher {
     /// requests.retry { errors in errors.scan(0) { count, _ in count + 1 }.prefix { $0 <= 3 } }
     /// ```
     ///
-    /// - Parameter trigger: Gets a publisher of the errors and makes the trigger; called once for each subscriber, before the upstream is
-    ///   subscribed to. A value of the trigger while no attempt is running begins the next one; other values are ignored. If the trigger completes
-    ///   while no attempt is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt
-    ///   fails.
+    /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber, before the upstream is subscribed to.
+    ///   A value of the trigger while no attempt is running begins the next one; other values are ignored. If the trigger completes while no attempt
+    ///   is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt fails.
     ///
-    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied. Unlimited of the trigger.
     /// - **Completion**: the upstream's, or the trigger's if that finishes.
     /// - **Failure**: the trigger's.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
-    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the trigger's thread; attempts that fail while they
-    ///   are subscribed to do not deepen the stack.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts subscribe on the trigger's thread; attempts that fail while they subscribe
+    ///   do not deepen the stack.
     @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, P> where P.Failure == Failure {
@@ -43,14 +42,14 @@ extension Publisher {
     ///   retry(when:)        ──1────────────1──2──|
     /// ```
     ///
-    /// - Parameter trigger: Gets a publisher of the errors and makes the trigger; called once for each subscriber. If the trigger finishes, the
-    ///   stream finishes too.
+    /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber. If the trigger finishes, the stream
+    ///   finishes too.
     ///
-    /// - **Demand**: passed through; each attempt gets the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied. Unlimited of the trigger.
     /// - **Completion**: the upstream's, or the trigger's.
     /// - **Failure**: never.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
-    /// - **Delivery**: on the upstream's thread, at once. Further attempts are subscribed to on the trigger's thread.
+    /// - **Delivery**: on the upstream's thread, at once. Further attempts subscribe on the trigger's thread.
     @inlinable public func retry<P: Publisher>(
         when trigger: @escaping (AnyPublisher<Failure, Never>) -> P
     ) -> Publishers.RetryWhen<Self, Publishers.SetFailureType<P, Failure>> where P.Failure == Never {
@@ -133,7 +132,7 @@ extension Publishers {
 
     @usableFromInline func send(_ error: Failure) { errors.send(error) }
 
-    /// Subscribes to the trigger until this object is released.
+    /// Subscribes to the trigger; the release of this object cancels it.
     @usableFromInline func watch<Trigger: Publisher>(
         _ trigger: Trigger, onValue: @escaping () -> Void, onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
     ) where Trigger.Failure == Failure {
