@@ -14,11 +14,11 @@ extension Publisher {
     /// _ = [1, 2, 4].publisher.count { $0.isMultiple(of: 2) }.sink { print($0) }  // Prints "2"
     /// ```
     ///
-    /// A stream without such values has the number 0.
+    /// For a stream without such values it publishes 0.
     ///
     /// - Parameter predicate: Whether a value counts. Called once for each value, on the upstream's thread; retained until the stream ends.
     ///
-    /// - **Demand**: the upstream is asked for everything; the number waits for the downstream's demand.
+    /// - **Demand**: unlimited of the upstream; the number waits for the downstream's demand.
     /// - **Completion**: right after the number.
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.

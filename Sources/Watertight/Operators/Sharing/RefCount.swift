@@ -2,14 +2,14 @@
 
 import WatertightCore
 
-/// Counts the subscribers of a shared publisher, and keeps one run of the upstream as long as there are any.
+/// Counts the subscribers of a shared publisher, and keeps one run of the upstream while there are any.
 ///
 /// ```
 ///   no run ──join──▶ a run, one subscriber ◀──join, leave──▶ many
 ///     ▲                 │ the last leaves: closed, under the lock that counts
 ///     └─────────────────┴ it ended, and is not the last: dropped
 /// ```
-/// The last run is kept after it has ended, for later subscribers.
+/// A run whose end also ends the shared publisher is kept after it, for later subscribers.
 @usableFromInline final class RefCount<Target: SharedTarget>: Sendable {
     private struct State {
         var run: SharedRun<Target>?

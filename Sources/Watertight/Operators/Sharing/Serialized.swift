@@ -11,16 +11,16 @@ extension Publisher {
     ///   serialized()             1─2───3──|
     /// ```
     ///
-    /// Every publisher of Watertight does so by itself. This operator is for foreign publishers that do not obey the laws: a `URLSession` delegate,
-    /// a C callback, a test.
+    /// Every publisher of Watertight does so by itself. This operator is for foreign publishers that do not obey the laws, such as one around a
+    /// `URLSession` delegate or a C callback, or one in a test.
     ///
     /// Nothing is lost and no thread waits: an event that arrives while another thread delivers is delivered by that thread, next. Events before
     /// the subscription or after the completion are dropped; a second subscription is cancelled.
     ///
     /// - **Demand**: passed through, and not counted: an upstream that delivers more than was requested is not held back.
-    /// - **Completion**: passed through, after the values that arrived before it; the first one counts.
+    /// - **Completion**: passed through, after the values that arrived before it; only the first one has an effect.
     /// - **Failure**: as the completion.
-    /// - **Cancellation**: passed through; waiting events are not delivered any more.
+    /// - **Cancellation**: passed through; waiting events are no longer delivered.
     /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
     @inlinable public func serialized() -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self)

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Publisher {
-    /// Shares one subscription to the upstream as long as there are subscribers, and replays the latest values to each new one.
+    /// Shares one subscription to the upstream while there are subscribers, and replays the latest values to each new one.
     ///
     /// ```
     ///   upstream          subscribed to ──1──2──3── cancelled
@@ -13,11 +13,11 @@ extension Publisher {
     /// ```
     ///
     /// ```swift
-    /// let settings = load().share(replay: 1)  // Loads once; later subscribers get the latest value at once.
+    /// let settings = load().share(replay: 1)  // Loads once; later subscribers receive the latest value at once.
     /// ```
     ///
-    /// It is RxSwift's operator of that name. Like `share()` it returns a class: subscribers that are to share a stream must subscribe to the same
-    /// instance. A subscriber that subscribes after all others have cancelled, or after the end, finds:
+    /// RxSwift has the same operator. Like `share()` it returns a class: subscribers that are to share a stream must subscribe to the same instance.
+    /// A subscriber that subscribes after all others have cancelled, or after the end, finds:
     ///
     /// | | the kept values | the upstream |
     /// |---|---|---|
@@ -30,19 +30,19 @@ extension Publisher {
     ///   - limit: How many of the latest values are kept for later subscribers.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; the upstream gets unlimited demand, as
-    ///   soon as one subscriber has requested any.
+    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited of the upstream, as soon as
+    ///   one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
-    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the subscriber's thread.
+    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the thread that requests them.
     @inlinable public func share(
         replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected
     ) -> Publishers.ShareReplay<Self> {
         Publishers.ShareReplay(upstream: self, limit: limit, scope: scope)
     }
 
-    /// Shares one subscription to the upstream as long as there are subscribers, and replays a number of the latest values to each new one.
+    /// Shares one subscription to the upstream while there are subscribers, and replays a number of the latest values to each new one.
     ///
     /// The overload for a computed number; see ``Publisher/share(replay:scope:)-(ReplayLimit,_)``.
     ///
@@ -50,11 +50,12 @@ extension Publisher {
     ///   - count: How many of the latest values are kept for later subscribers; not negative.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own; the upstream gets unlimited demand, as soon as one subscriber has requested any.
+    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited of the upstream, as soon as
+    ///   one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
-    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the subscriber's thread.
+    /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the thread that requests them.
     @inlinable
     @_disfavoredOverload
     public func share(
@@ -69,7 +70,7 @@ extension Publishers {
     public enum SharingScope: Sendable {
         /// Until all subscribers have cancelled, or the upstream has ended.
         case whileConnected
-        /// As long as the publisher is retained.
+        /// Until the publisher is released.
         case forever
     }
 

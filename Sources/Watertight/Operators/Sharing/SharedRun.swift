@@ -17,7 +17,7 @@ extension ReplaySubject: SharedTarget {}
 ///
 /// ```
 ///   made ──begin──▶ attached ──completion──▶ ended
-///     └───── the last leaves, close ──────────┴──▶ closed: no event is delivered any more
+///     └───── the last leaves, close ──────────┴──▶ closed: no further event is delivered
 /// ```
 /// The run exists before it begins, so that an upstream that delivers endlessly while it is subscribed to can be cancelled. It requests unlimited
 /// demand, once, as soon as one of its subscribers requests any.
@@ -68,7 +68,7 @@ extension ReplaySubject: SharedTarget {}
         // This comes first: a subscriber that leaves now leaves an ended run.
         progress.set(Self.ended)
         guard let subscription = upstream.closeIfAttached() else { return }
-        // A subscriber that subscribes again when it gets the completion must find another run.
+        // A subscriber that subscribes again on the completion must find another run.
         if !isLast { refcount?.drop(self) }
         target.send(completion: completion)
         withExtendedLifetime(subscription) {}

@@ -79,7 +79,7 @@ extension Publishers {
 
     @usableFromInline let limit: Int
     @usableFromInline var isAlarmed = false
-    /// How many queued events have not been given to an action. Events that were given to one may still be in the queue, while another thread
+    /// How many queued events are not assigned to an action yet. Events that are assigned to one may still be in the queue, while another thread
     /// delivers.
     @usableFromInline var waiting = 0
 

@@ -14,7 +14,7 @@ extension Publisher where Failure == Never {
     /// _ = [1, 2].publisher.materialize().dematerialize().sink { print($0) }  // Prints "1", "2"
     /// ```
     ///
-    /// - **Demand**: passed through; the end needs a demand of one too.
+    /// - **Demand**: passed through; an event that ends the stream needs demand, too.
     /// - **Completion**: by the event `finished`, which cancels the upstream, or when the upstream finishes without an end among its events.
     /// - **Failure**: by the event `failure`, which cancels the upstream.
     /// - **Cancellation**: passed through.

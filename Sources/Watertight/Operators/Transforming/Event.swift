@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Subscribers {
-    /// An event that a subscriber gets after its subscription, as a value; `materialize()` publishes them.
+    /// An event that a subscriber receives after its subscription, as a value; `materialize()` publishes them.
     ///
     /// It is nested like `Subscribers.Completion`, since many programs have an `Event` type of their own.
     @frozen

@@ -21,8 +21,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - name: The name in the violation, to tell several uses apart.
-    ///   - onViolation: Called with each violation, on its thread, before the violating event is passed on; retained as long as the upstream
-    ///     retains its subscriber. By default a violation traps in debug builds, and has no effect in others.
+    ///   - onViolation: Called with each violation, on the thread of the event, before the event is passed on; retained until the upstream releases
+    ///     its subscriber. By default a violation traps in debug builds, and has no effect in others.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.

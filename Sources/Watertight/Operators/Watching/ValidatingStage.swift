@@ -8,7 +8,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
     private let onViolation: (LawViolation) -> Void
     private let downstream: Downstream
     private let checker = SharedLawChecker()
-    /// The subscriptions that the downstream was given: one, if the upstream obeys the laws.
+    /// The subscriptions that the downstream has received: one, if the upstream obeys the laws.
     private let subscriptions = Guarded<[CheckedSubscription]>([])
 
     init(name: String, onViolation: @escaping (LawViolation) -> Void, downstream: Downstream) {
@@ -47,7 +47,7 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
     private func look(
         at kind: LawChecker.Kind, _ event: @autoclosure () -> String, _ deliver: () -> Subscribers.Demand
     ) -> Subscribers.Demand {
-        // Looked up before the watch's own lock is taken: the place counts the locks that the thread holds.
+        // Looked up before the checker's own lock is taken: the place counts the locks that the thread holds.
         let place = LawChecker.CallSite.here
         for breach in checker.state.withLock({ $0.begin(kind, at: place) }) {
             guard let law = LawViolation.Law(rawValue: breach.law) else { continue }
@@ -68,10 +68,10 @@ final class SharedLawChecker {
     init() {}
 }
 
-/// Passes a subscription's methods on, and records them in the watch.
+/// Passes a subscription's methods on, and records them in the checker.
 final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
     let upstream = UpstreamSlot()
-    /// `nil` if there was a subscription before: a second one must be cancelled, and its calls are not about the first.
+    /// `nil` if there was a subscription before: a second one must be cancelled, and its calls do not concern the first.
     private let checker: SharedLawChecker?
 
     init(_ subscription: any Subscription, by checker: SharedLawChecker?) {
