@@ -12,12 +12,12 @@ import WatertightCore
 ///
 /// Safe to use from any thread, like the subject.
 ///
-/// - **Demand**: each subscriber's own; one without demand gets the value that is current when it requests one.
+/// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
 /// - **Completion**: when the relay is released.
 /// - **Failure**: there is none.
 /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the thread that calls ``accept(_:)``, or, if another thread is delivering, on that one; a current value that was requested,
-///   on the subscriber's.
+/// - **Delivery**: on the thread that calls ``accept(_:)``, or, if another thread is delivering, on that one; the current value of a new request, on
+///   the thread that requests it.
 public final class CurrentValueRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
@@ -41,7 +41,7 @@ public final class CurrentValueRelay<Output>: Relay {
     /// The latest value. Only ``accept(_:)`` sets it.
     @inlinable public var value: Output { subject.value }
 
-    /// Adds a subscriber, which gets the current value as soon as it requests one.
+    /// Adds a subscriber, which receives the current value as soon as it requests one.
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }

@@ -4,7 +4,7 @@
 public enum ReplayLimit: Sendable, Equatable, ExpressibleByIntegerLiteral {
     /// At most this many values; not negative.
     case latest(Int)
-    /// All values, as long as the subject lives.
+    /// All values, until the subject is released.
     case unbounded
 
     /// Makes a limit of at most this many of the latest values.

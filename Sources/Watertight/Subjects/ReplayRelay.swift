@@ -17,7 +17,7 @@ import WatertightCore
 /// - **Failure**: there is none.
 /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
 /// - **Delivery**: on the thread that calls ``accept(_:)``, or, if another thread is delivering, on that one; values that wait for demand, on the
-///   subscriber's.
+///   thread that requests them.
 public final class ReplayRelay<Output>: Relay {
     /// A relay cannot fail.
     public typealias Failure = Never
@@ -45,7 +45,7 @@ public final class ReplayRelay<Output>: Relay {
         subject.send(completion: .finished)
     }
 
-    /// Adds a subscriber, which gets the kept values as soon as it requests them, and then later ones.
+    /// Adds a subscriber, which receives the kept values as soon as it requests them, and then later ones.
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         subject.subscribe(subscriber)
     }

@@ -17,23 +17,23 @@ import WatertightCore
 /// let token = words.sink { print($0) }  // Prints "drop", "drip"
 /// ```
 ///
-/// **It loses nothing.** A subscriber that has requested too little gets the rest when it requests more, in order; then the completion. The values
-/// that are kept for it are not bounded: use `buffer(size:prefetch:whenFull:)` downstream, or request enough. A value is kept
+/// **It loses nothing.** A subscriber that has requested too little receives the rest when it requests more, in order; then the completion. The
+/// values that are kept for it are not bounded: use `buffer(size:prefetch:whenFull:)` downstream, or request enough. A value is kept
 /// - for later subscribers, while it is one of the last `bufferSize`;
 /// - for each subscriber, until that has received it or cancels.
 ///
 /// After the end the subject keeps the last `bufferSize` values and the completion, until it is released itself. It retains its subscribers, and
 /// they retain it, until they have received the completion or have cancelled.
 ///
-/// Safe to use from any thread. All subscribers get the values in the same order; one that subscribes while another thread sends gets each value
-/// once. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that thread. A
-/// sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
+/// Safe to use from any thread. All subscribers receive the values in the same order; one that subscribes while another thread sends receives each
+/// value once. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that
+/// thread. A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
 ///
-/// - **Demand**: each subscriber's own; values that it has not requested wait for it. An upstream gets unlimited demand at once.
+/// - **Demand**: each subscriber's own; values that it has not requested wait for it. Unlimited of an upstream, at once.
 /// - **Completion**: to all subscribers, present and future, after their values.
 /// - **Failure**: as the completion.
 /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the sender's thread; the subscription, and values that wait for demand, on the subscriber's.
+/// - **Delivery**: on the sender's thread; the subscription on the subscribing thread; values that wait for demand on the thread that requests them.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
     @usableFromInline let multicaster: Multicaster<Output, Failure>
 
@@ -58,12 +58,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
         multicaster.upstreams.cancelAll()
     }
 
-    /// Gives the subject an upstream, of which it requests unlimited demand at once; retained until the subject is released, which cancels it.
+    /// Adds an upstream, of which the subject requests unlimited demand at once; retained until the subject is released, which cancels it.
     @inlinable public func send(subscription: any Subscription) {
         multicaster.upstreams.add(subscription)
     }
 
-    /// Adds a subscriber, which gets the kept values as soon as it requests them, and then those that are sent.
+    /// Adds a subscriber, which receives the kept values as soon as it requests them, and then those that are sent.
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         multicaster.subscribeReplaying(subscriber, in: self)
     }
@@ -73,7 +73,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
         multicaster.sendKept(value)
     }
 
-    /// Ends the stream of all subscribers; the first call counts.
+    /// Ends the stream of all subscribers; only the first call has an effect.
     @inlinable public func send(completion: Subscribers.Completion<Failure>) {
         multicaster.end(completion)
     }
