@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import WatertightCore
 
-/// Gives the core a check for the main actor. Only Foundation knows the main thread, and only Dispatch its main queue.
+/// Installs a check for the main actor in the core. Only Foundation knows the main thread, and only Dispatch its main queue.
 enum MainContext {
     private static let key = DispatchSpecificKey<Bool>()
 

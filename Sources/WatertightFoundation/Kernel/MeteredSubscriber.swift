@@ -16,7 +16,7 @@ struct MeteredSubscriber<Downstream: Subscriber> {
         if subscriber != nil { owed += demand }
     }
 
-    /// Takes one value off the outstanding demand, if there is any.
+    /// Subtracts one value from the outstanding demand, if there is any.
     ///
     /// - Returns: The subscriber, while there is one, and whether it has demand for the value.
     mutating func spend() -> (subscriber: Downstream?, isWanted: Bool) {
@@ -25,7 +25,7 @@ struct MeteredSubscriber<Downstream: Subscriber> {
         return (subscriber, isWanted)
     }
 
-    /// Ends the claim, and drops its demand.
+    /// Removes the subscriber, and drops its demand.
     ///
     /// - Returns: The subscriber, which the caller must release under no lock.
     mutating func end() -> Downstream? {

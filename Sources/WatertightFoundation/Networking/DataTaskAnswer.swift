@@ -6,7 +6,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Converts the arguments of a data task's callback into the result that a subscriber gets.
+/// Converts the arguments of a data task's callback into the result that a subscriber receives.
 func answer(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
 ) -> Result<URLSession.DataTaskPublisher.Output, URLError> {

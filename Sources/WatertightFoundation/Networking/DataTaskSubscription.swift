@@ -90,7 +90,7 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
         guard let subscriber else { return }
         if case .success(let value) = answer { _ = subscriber.receive(value) }
         let before = state.withLock { $0.end() }
-        // A subscriber that cancels when it gets the value gets no completion.
+        // A subscriber that cancels on the value receives no completion.
         guard before.phase == .delivering else { return }
         switch answer {
         case .success: subscriber.receive(completion: .finished)

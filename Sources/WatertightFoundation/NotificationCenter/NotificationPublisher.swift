@@ -21,7 +21,7 @@ extension NotificationCenter {
 
     /// A publisher of the notifications of one name, posted at a centre by any object or by a particular one.
     ///
-    /// A subscriber with demand gets a notification before `post` returns, on the poster's thread; the delivery of one that is posted inside a
+    /// A subscriber with demand receives a notification before `post` returns, on the poster's thread; the delivery of one that is posted inside a
     /// delivery nests. While another thread delivers to the same subscriber, `post` does not wait: that thread delivers the notification next. A
     /// notification that a subscriber has not requested is lost. There is no completion.
     ///

@@ -33,7 +33,7 @@ final class DueOperation: Operation, Cancellable, @unchecked Sendable {  // Send
     ///
     /// - Parameters:
     ///   - date: The moment.
-    ///   - tolerance: Seconds by which it may come later.
+    ///   - tolerance: By how many seconds the moment may be delayed.
     func arm(at date: Date, tolerance: TimeInterval) {
         let timer = DispatchSource.makeTimerSource()
         timer.setEventHandler { [moment] in moment.start() }

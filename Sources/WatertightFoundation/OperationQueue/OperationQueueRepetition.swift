@@ -4,8 +4,7 @@ import Foundation
 
 /// A repetition on an operation queue: one operation for each run, which enqueues the next when it has run.
 ///
-/// The enqueued operation retains the action. Until it is cancelled, the repetition retains the operation; the repetition, the queue and the
-/// operation retain each other that long.
+/// The enqueued operation retains the action. Until it is cancelled, the repetition retains the operation and the queue, and they retain it.
 final class OperationQueueRepetition: Cancellable {
     private struct Running {
         let queue: OperationQueue
