@@ -65,7 +65,7 @@ extension RunLoop: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment of the first run.
-    ///   - interval: The stride from one run to the next. Zero or less means 0.1 milliseconds, as Foundation documents for its timers.
+    ///   - interval: The stride from one run to the next. Zero or less counts as 0.1 milliseconds, as Foundation documents for its timers.
     ///   - tolerance: How much later each run may begin, to save energy. Foundation's timers on Linux ignore it.
     ///   - options: Ignored; they have no properties.
     ///   - action: Released when the repetition is cancelled.

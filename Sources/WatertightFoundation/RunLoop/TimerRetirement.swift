@@ -20,7 +20,7 @@ extension Timer {
 
     /// Invalidates the timer, and ensures that it is freed.
     ///
-    /// What replaces the release: nothing, once Foundation releases its timers; `invalidate()` is enough then.
+    /// The extra release becomes unnecessary once Foundation releases its timers: `invalidate()` is enough then.
     ///
     /// - Parameter loop: The loop that the timer was added to. Foundation's reference is released on that loop's thread, which may be about to call
     ///   the timer.

@@ -3,7 +3,7 @@
 /// The receivers of ticks, in the order in which they subscribed. A value without a lock; its owner guards it.
 ///
 /// A removed receiver's place stays empty until more than half of the places are empty, so that a removal takes amortised constant time. (A
-/// `SlotTable` would reuse the place for the next receiver, which would then get its ticks before earlier subscribers.)
+/// `SlotTable` would reuse the place for the next receiver, which would then receive its ticks before earlier subscribers.)
 struct TickReceivers {
     private var places: ContiguousArray<(any TickReceiver)?> = []
     private var emptyCount = 0

@@ -10,8 +10,8 @@ extension Timer {
     /// ```
     ///
     /// - Parameters:
-    ///   - interval: Seconds from one date to the next; the first is published that long after the connection. Zero or less means 0.1 milliseconds,
-    ///     as Foundation documents for its timers.
+    ///   - interval: Seconds from one date to the next; the first is published that long after the connection. Zero or less counts as 0.1
+    ///     milliseconds, as Foundation documents for its timers.
     ///   - tolerance: Ignored, as in Combine; the publisher's own initialiser takes it into account.
     ///   - runLoop: The run loop on whose thread the dates are delivered.
     ///   - mode: The mode of the run loop in which the dates are delivered.
@@ -34,8 +34,8 @@ extension Timer {
     /// Every connection has a timer of its own, on the run loop. Each tick delivers the same date to all subscribers with demand, in the order in
     /// which they subscribed; for the others it is lost. There is no completion.
     ///
-    /// Subscribers are retained until they cancel or any connection is cancelled: that ends all of them, as in Combine. A connection that is
-    /// released without a cancel ticks on; a publisher that is released unconnected releases its subscribers.
+    /// Subscribers are retained until they cancel. Cancelling any connection releases all of them, as in Combine. A connection that is released
+    /// without a cancel keeps ticking; a publisher that is released unconnected releases its subscribers.
     ///
     /// Source: Combine's Foundation overlay.
     public final class TimerPublisher: ConnectablePublisher {
@@ -44,9 +44,9 @@ extension Timer {
         /// A timer does not fail.
         public typealias Failure = Never
 
-        /// Seconds from one tick to the next, as given: zero or less means 0.1 milliseconds.
+        /// Seconds from one tick to the next, as passed to the initialiser: zero or less counts as 0.1 milliseconds.
         public let interval: TimeInterval
-        /// Seconds by which a tick may come later, to save energy; `nil` for none.
+        /// By how many seconds a tick may be delayed, to save energy; `nil` for none.
         public let tolerance: TimeInterval?
         /// The run loop on whose thread the dates are delivered.
         public let runLoop: RunLoop
@@ -61,7 +61,7 @@ extension Timer {
         ///
         /// - Parameters:
         ///   - interval: Seconds from one tick to the next.
-        ///   - tolerance: Seconds by which a tick may come later.
+        ///   - tolerance: By how many seconds a tick may be delayed.
         ///   - runLoop: The run loop on whose thread the dates are delivered.
         ///   - mode: The mode of the run loop in which the dates are delivered.
         ///   - options: Ignored; they have no properties.

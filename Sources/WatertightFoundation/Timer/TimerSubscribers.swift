@@ -4,7 +4,7 @@ import Foundation
 
 /// A receiver of ticks.
 protocol TickReceiver: AnyObject {
-    /// Whether it has ended, and gets no more ticks.
+    /// Whether it has ended, and receives no more ticks.
     var isClosed: Bool { get }
 
     /// Its index among the publisher's subscribers, whose lock guards this; `nil` if it is not there.
@@ -19,7 +19,7 @@ protocol TickReceiver: AnyObject {
 
 /// The subscribers of one timer publisher.
 ///
-/// The publisher and its running timers retain it; subscriptions do not. When the last of those is gone no tick can arrive any more, so the
+/// The publisher and its running timers retain it; subscriptions do not. When the last of these is released no further tick can arrive, so the
 /// subscribers are released.
 final class TimerSubscribers: Sendable {
     private let receivers = Guarded(TickReceivers())

@@ -12,7 +12,7 @@ final class TimerSubscription<Downstream: Subscriber>: NativeSubscription, TickR
 where Downstream.Input == Date, Downstream.Failure == Never {
     private let metered: Guarded<MeteredSubscriber<Downstream>>
     private weak let subscribers: TimerSubscribers?
-    /// Guarded by the audience's lock.
+    /// Guarded by the lock of `TimerSubscribers`.
     var place: Int?
 
     init(subscribers: TimerSubscribers, subscriber: Downstream) {

@@ -5,8 +5,8 @@ public import WatertightCore
 // If one side cannot fail it takes the other's failure type, as with `flatMap` and `switchToLatest`.
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only the upstream can fail. **None
-    /// is lost.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only the upstream can fail.
+    /// **None is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -78,8 +78,8 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher {
-    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the upstream can fail. **None is
-    /// lost.**
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the upstream can fail.
+    /// **None is lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
@@ -101,8 +101,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the new publishers can fail. **None is
-    /// lost.**
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the new publishers can fail.
+    /// **None is lost.**
     ///
     /// ```
     ///   upstream              ──a──b───────────────|
