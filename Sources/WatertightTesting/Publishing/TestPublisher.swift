@@ -22,7 +22,7 @@ public import WatertightCore
 public final class TestPublisher<Output, Failure: Error>: Publisher {
     private struct Attachment {
         let subscriber: AnySubscriber<Output, Failure>
-        /// The first subscription that the subscriber was given.
+        /// The first subscription that the subscriber has received.
         var subscription: TestSubscription?
     }
 
@@ -40,9 +40,9 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
     /// Makes a publisher without subscribers.
     ///
     /// - Parameters:
-    ///   - subscribesAtOnce: Whether a subscriber gets its subscription at once; otherwise ``sendSubscription()`` sends it.
+    ///   - subscribesAtOnce: Whether a subscriber receives its subscription at once; otherwise ``sendSubscription()`` sends it.
     ///   - keepsEnded: Whether it retains subscribers that have cancelled or received the completion, until ``forgetSubscribers()``, so that a test
-    ///     can send them events too late. Otherwise it releases them then, as publishers do.
+    ///     can send them late events. Otherwise it releases them then, as publishers do.
     public init(subscribesAtOnce: Bool = true, keepsEnded: Bool = false) {
         self.subscribesAtOnce = subscribesAtOnce
         self.keepsEnded = keepsEnded
@@ -75,7 +75,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         for attachment in attachments { attachment.subscriber.receive(completion: completion) }
     }
 
-    /// Sends each subscriber a subscription: its first, if it was not given one at once, otherwise one more.
+    /// Sends each subscriber a subscription: its first, if it has received none yet, otherwise one more.
     public func sendSubscription() {
         let given = state.withLock { state in
             state.attachments.indices.map { index in
@@ -88,7 +88,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         for (subscriber, subscription) in given { subscriber.receive(subscription: subscription) }
     }
 
-    /// Releases all subscribers; nothing is delivered to them any more.
+    /// Releases all subscribers; no further event is delivered to them.
     public func forgetSubscribers() {
         let forgotten = takeAttachments()
         withExtendedLifetime(forgotten) {}

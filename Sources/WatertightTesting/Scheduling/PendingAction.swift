@@ -9,7 +9,7 @@ extension TestScheduler {
         public let date: SchedulerTimeType
         /// The stride between runs; `nil` for an action that runs once.
         public let interval: SchedulerTimeType.Stride?
-        /// How much later the action may run, as its scheduling call said; zero for an immediate action.
+        /// How much later the action may run, as passed to its scheduling call; zero for an immediate action.
         public let tolerance: SchedulerTimeType.Stride
 
         /// The date and the interval: `at 3 s, every 1 s`.

@@ -71,7 +71,7 @@ struct ScheduledActions<Time: Strideable> {
         entries.insert(entry, at: low)
     }
 
-    /// - Returns: The removed entries, for the caller to release.
+    /// - Returns: The removed entry, for the caller to release; `nil` if there is none of that number.
     mutating func remove(_ number: Int) -> Entry? {
         entries.firstIndex { $0.number == number }.map { entries.remove(at: $0) }
     }
@@ -85,7 +85,7 @@ struct ScheduledActions<Time: Strideable> {
 
     /// Advances to a date.
     ///
-    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and goes that far.
+    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and is extended that far.
     mutating func setGoal(for date: Time) -> Bool {
         require(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
         return setGoal(for: Goal(date: Self.isNever(date) ? VirtualTime.last as? Time : date))
@@ -94,7 +94,7 @@ struct ScheduledActions<Time: Strideable> {
     /// Advances to the last action.
     ///
     /// - Parameter limit: How many actions may be performed.
-    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and goes that far.
+    /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and is extended that far.
     mutating func setGoalForLast(atMost limit: Int) -> Bool {
         setGoal(for: Goal(limit: limit))
     }

@@ -60,7 +60,7 @@ extension TestScheduler {
 
 /// The error of a run of a ``TestScheduler`` that did not end within its limit.
 public struct RunLimitReached: Error, Equatable, CustomStringConvertible {
-    /// How many actions were run.
+    /// The limit that the run reached.
     public let limit: Int
     /// The actions that were still pending, in the order in which they would have run.
     public let pending: [String]

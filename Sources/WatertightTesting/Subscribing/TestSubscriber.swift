@@ -2,7 +2,7 @@
 
 public import WatertightCore
 
-/// A subscriber that requests as a test tells it, records its events, and checks that its publisher obeys the laws.
+/// A subscriber that requests values when a test tells it to, records its events, and checks that its publisher obeys the laws.
 ///
 /// ```swift
 /// let subscriber = [1, 2, 3].publisher.record(requesting: .max(2))

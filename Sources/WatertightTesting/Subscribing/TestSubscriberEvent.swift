@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension TestSubscriber {
-    /// An event that a subscriber gets.
+    /// An event that a subscriber receives.
     public enum Event {
         /// The subscription.
         case subscription

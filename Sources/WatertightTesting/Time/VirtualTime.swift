@@ -17,7 +17,7 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     /// The beginning.
     public static let zero = VirtualTime(.zero)
 
-    /// The last moment, which never comes: dates that would be later are set to it.
+    /// The last moment, which never arrives: dates that would be later are set to it.
     static let never = VirtualTime(Stride(nanoseconds: .max))
 
     /// The last moment to which time can be advanced.

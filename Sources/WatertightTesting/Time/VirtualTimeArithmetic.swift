@@ -43,7 +43,7 @@ extension VirtualTime.Stride: Comparable, SignedNumeric, ExpressibleByFloatLiter
 }
 
 extension VirtualTime.Stride {
-    /// Makes a stride as long as one of another scheduler's time type, to the nearest nanosecond; at most 2³¹ − 1 seconds.
+    /// Makes a stride as long as one of another scheduler's time type, to the nearest nanosecond; from zero to 2³¹ seconds.
     ///
     /// A stride can be made from a number but cannot be converted to one, so its length is found by comparison.
     init<S: SchedulerTimeIntervalConvertible & SignedNumeric & Comparable>(measuring stride: S) {
