@@ -86,7 +86,7 @@ final class Backstage {
     }
 }
 
-/// The delegate that receives a session's answer, on the session's own queue.
+/// The tasks that a session lists, on its own queue.
 private final class TaskList: Sendable {
     let tasks = Mutex<[URLSessionTask]?>(nil)
 }

@@ -70,7 +70,7 @@ final class ModelServer: Sendable {
         }
     }
 
-    /// Records why the server could not start; the error with which it ends when it is stopped is ignored.
+    /// Records why the server could not start; the error with which a stopped server ends is ignored.
     private func fail(_ reason: String) {
         progress.withLock { if case .opening = $0 { $0 = .failed(reason) } }
     }

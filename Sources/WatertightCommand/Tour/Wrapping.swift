@@ -4,7 +4,7 @@
 
 /// Puts pieces side by side, with a space between them, in lines no longer than `columns`.
 ///
-/// A piece that is too long for any line gets a line of its own.
+/// A piece that is too long for any line has a line of its own.
 ///
 /// - Parameters:
 ///   - first: The beginning of the first line.

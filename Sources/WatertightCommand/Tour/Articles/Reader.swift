@@ -75,7 +75,7 @@ final class LoopingReader: Reader {
     }
 }
 
-/// The same with a weak `self`: the reader is released, and the loop goes on to no purpose.
+/// The same with a weak `self`: the reader is released, and the loop continues without a purpose.
 final class WeakReader: Reader {
     let desk: Desk
 

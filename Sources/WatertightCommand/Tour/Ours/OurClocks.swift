@@ -20,7 +20,7 @@ final class OwnershipClock: Clock {
     }
 }
 
-/// The clock whose closure gets the clock as an argument.
+/// The clock whose closure receives the clock as an argument.
 final class HandedClock: Clock {
     override func start() {
         cancellable = Timer.publish(
@@ -35,7 +35,7 @@ final class HandedClock: Clock {
     }
 }
 
-/// The clock whose closure gets the clock as an argument, and through it the database.
+/// The clock whose closure receives the clock as an argument, and through it the database.
 final class HandedStoringClock: StoringClock {
     override func start() {
         cancellable = Timer.publish(

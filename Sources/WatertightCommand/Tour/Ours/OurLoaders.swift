@@ -6,7 +6,7 @@ import Foundation
 import Watertight
 import WatertightFoundation
 
-/// A loader whose closure gets the loader as an argument, and through it the database.
+/// A loader whose closure receives the loader as an argument, and through it the database.
 final class HandedLoader<Model: Decodable>: ModelLoader<Model> {
     override func load() {
         state = .loading

@@ -3,7 +3,7 @@
 #if Tools
 
 extension Step {
-    /// A clock that ticks as long as its cancellable lives, and is released when it is dropped.
+    /// A clock that ticks until its cancellable is released, and is released when it is dropped.
     static var ticks: Step {
         Step(
             name: "ticks",
