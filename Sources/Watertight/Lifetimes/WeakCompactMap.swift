@@ -18,7 +18,7 @@ extension Publisher {
     ///   - transform: Makes the new value or `nil`; retained until the stream ends. A closure isolated to an actor stops the program if it is
     ///     called off that actor: put `receive(on:)` before.
     ///
-    /// - **Demand**: passed through.
+    /// - **Demand**: passed through, and one more requested for each `nil` result.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
     /// - **Failure**: passed through.
@@ -42,7 +42,7 @@ extension Publisher {
     ///   - method: A method of the owner's type that makes the new value or `nil`.
     ///   - form: Never passed; it only ranks the overloads.
     ///
-    /// - **Demand**: passed through.
+    /// - **Demand**: passed through, and one more requested for each `nil` result.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
     /// - **Failure**: passed through.
@@ -68,7 +68,7 @@ extension Publisher {
     ///   - owner: The object; held weakly, and retained during a call.
     ///   - method: An actor-isolated method of the owner's type that makes the new value or `nil`.
     ///
-    /// - **Demand**: passed through.
+    /// - **Demand**: passed through, and one more requested for each `nil` result.
     /// - **Completion**: passed through; also at the first value after the object is gone, which cancels the upstream; at once if it is gone at the
     ///   subscription.
     /// - **Failure**: passed through.

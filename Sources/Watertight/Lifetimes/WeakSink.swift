@@ -20,8 +20,8 @@ extension Publisher where Failure == Never {
     /// }
     /// ```
     ///
-    /// The closure gets the object as an argument, so that it need not capture it: with `sink { self.time = $0 }` the clock would retain its token,
-    /// the token the sink, the sink the closure, and the closure the clock.
+    /// The closure receives the object as an argument, so that it need not capture it: with `sink { self.time = $0 }` the clock would retain its
+    /// token, the token the sink, the sink the closure, and the closure the clock.
     ///
     /// The closure takes both arguments, even if the values are empty: `taps.sink(weak: self) { form, _ in form.submit() }`.
     ///

@@ -33,7 +33,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: not passed on.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token.
+    /// - **Cancellation**: by the token only: the release of the relay does not cancel.
     /// - **Delivery**: as the relay's, on the upstream's thread.
     @inlinable public func subscribe<R: Relay>(_ relay: R) -> AnyCancellable where R.Output == Output {
         sink { [weak relay] in relay?.accept($0) }

@@ -50,7 +50,7 @@ extension Scene {
         try expectRelease(of: one, with: cancellable)
     }
 
-    /// Drops the protagonist, expects that it lives on, and frees it.
+    /// Drops the protagonist, expects that it stays alive, and frees it.
     func expectDropLeaks<P: Protagonist>(_ one: Holder<P>) throws {
         one.drop()
         tell("The \(P.role) \(P.doing). The tour drops it.")

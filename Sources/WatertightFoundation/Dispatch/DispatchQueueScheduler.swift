@@ -35,8 +35,8 @@ extension DispatchQueue: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment. A past one means at once.
-    ///   - tolerance: Not passed on, as in Combine: Dispatch itself decides how much later the action may run, up to a tenth of the delay, within a
-    ///     millisecond and a minute.
+    ///   - tolerance: Not passed on, as in Combine: Dispatch itself lets the action run late by a tenth of the delay, but at least by a millisecond
+    ///     and at most by a minute.
     ///   - options: The quality of service and the flags of the work item; the group applies to immediate actions only.
     ///   - action: Retained by the queue until it has run. It cannot be cancelled.
     public func schedule(
