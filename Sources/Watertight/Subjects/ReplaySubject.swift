@@ -29,7 +29,7 @@ import WatertightCore
 /// value once. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that
 /// thread. A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
 ///
-/// - **Demand**: each subscriber's own; values that it has not requested wait for it. Unlimited of an upstream, at once.
+/// - **Demand**: each subscriber's own; values that it has not requested wait for it. Unlimited from an upstream, at once.
 /// - **Completion**: to all subscribers, present and future, after their values.
 /// - **Failure**: as the completion.
 /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.

@@ -17,7 +17,7 @@ extension Publisher {
     ///
     /// - Parameter other: The second publisher; retained until it has lost, or the stream ends.
     ///
-    /// - **Demand**: requested of both, in their order, and of the winner alone once there is one.
+    /// - **Demand**: requested from both, in their order, and from the winner alone once there is one.
     /// - **Completion**: the winner's. A publisher that finishes first without a value wins.
     /// - **Failure**: the winner's. A publisher that fails first wins.
     /// - **Cancellation**: cancels both, or the winner.

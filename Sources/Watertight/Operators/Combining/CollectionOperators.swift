@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension Collection where Element: Publisher {
-    /// Publishes the values of all publishers of the collection as they arrive; finishes at once if the collection is empty.
+    /// Publishes the values of all publishers of the collection as they arrive; finishes at the first request if the collection is empty.
     ///
     /// ```
     ///   a                  ──1────────2──|
@@ -15,7 +15,8 @@ extension Collection where Element: Publisher {
     /// - **Completion**: when all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of any: cancels the others, drops held values.
     /// - **Cancellation**: cancels all publishers, releases held values.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. Held values are delivered in the order of the publishers.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the thread
+    ///   that is delivering. Held values are delivered in the order of the publishers.
     @inlinable public func merge() -> Publishers.MergeMany<Element> {
         Publishers.MergeMany(self)
     }
@@ -29,12 +30,13 @@ extension Collection where Element: Publisher {
     ///   [a, b].zip()     ────────[1,8]─[2,9]───────|
     /// ```
     ///
-    /// - **Demand**: requested of each publisher, one after the other. So a publisher that delivers endlessly as soon as it receives demand must be
+    /// - **Demand**: requested from each publisher, one after the other. So a publisher that delivers endlessly as soon as it receives demand must be
     ///   the last.
     /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others.
     /// - **Failure**: the first error of any: cancels the others, drops waiting values.
     /// - **Cancellation**: cancels all publishers, releases waiting values.
-    /// - **Delivery**: on the thread of the publisher that completes an array; one array at a time. Values wait without bound.
+    /// - **Delivery**: on the thread that completes an array, one array at a time: an array completed on another thread meanwhile is delivered by the
+    ///   thread that is delivering. Values wait without bound.
     @inlinable public func zip() -> Publishers.ZipMany<Element> {
         Publishers.ZipMany(self)
     }
@@ -48,12 +50,12 @@ extension Collection where Element: Publisher {
     ///   [a, b].combineLatest()   ────────[2,8]─[2,9][3,9]──|
     /// ```
     ///
-    /// - **Demand**: requested of each publisher, one after the other; a value beyond it is not delivered, but becomes the latest.
+    /// - **Demand**: requested from each publisher, one after the other; a value beyond it is not delivered, but becomes the latest.
     /// - **Completion**: when all publishers have finished.
     /// - **Failure**: the first error of any: cancels the others.
     /// - **Cancellation**: cancels all publishers, releases the latest values.
-    /// - **Delivery**: on the thread of the publisher that delivers; one array at a time. A value **from inside a delivery** is not delivered, but
-    ///   becomes the latest, as with Combine's `combineLatest`.
+    /// - **Delivery**: on the publishers' threads, one array at a time: a value that arrives on another thread meanwhile is delivered by the thread
+    ///   that is delivering. A value **from inside a delivery** is not delivered, but becomes the latest, as with Combine's `combineLatest`.
     @inlinable public func combineLatest() -> Publishers.CombineLatestMany<Element> {
         Publishers.CombineLatestMany(self)
     }

@@ -15,8 +15,8 @@ extension Publisher {
     ///
     /// - Parameter other: The publisher whose latest value is retained until the stream ends.
     ///
-    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited of the other publisher, before any is requested of the
-    ///   upstream.
+    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited from the other publisher, before any is requested from
+    ///   the upstream.
     /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
     /// - **Failure**: the first error of either: cancels the other.
     /// - **Cancellation**: cancels both, releases the latest value.
@@ -41,8 +41,8 @@ extension Publisher {
     ///   - other: The publisher whose latest value is retained until the stream ends.
     ///   - resultSelector: Makes the value to publish; retained until the stream ends.
     ///
-    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited of the other publisher, before any is requested of the
-    ///   upstream.
+    /// - **Demand**: passed to the upstream, and one more for each dropped value. Unlimited from the other publisher, before any is requested from
+    ///   the upstream.
     /// - **Completion**: the upstream's; or the other's if it has published no value, since nothing can be delivered then.
     /// - **Failure**: the first error of either: cancels the other.
     /// - **Cancellation**: cancels both, releases the latest value.

@@ -25,7 +25,7 @@ extension Publisher {
     ///
     /// - Parameter isMatching: Decides which side a value belongs to. Retained by the two publishers, and until the stream ends.
     ///
-    /// - **Demand**: each subscriber's own; unlimited of the upstream, as soon as one subscriber has requested any.
+    /// - **Demand**: each subscriber's own; unlimited from the upstream, as soon as one subscriber has requested any.
     /// - **Completion**: to all subscribers of both sides, after their values, later ones included.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's, of both sides, cancels the upstream.

@@ -16,12 +16,13 @@ extension Publisher {
     ///
     /// - Parameter transform: Makes the publisher; retained until the stream ends. Not called with an ignored value.
     ///
-    /// - **Demand**: unlimited of the upstream. One value is requested of the publisher and held ready, or unlimited if the downstream's demand is
-    ///   unlimited.
+    /// - **Demand**: unlimited from the upstream. One value is requested from the publisher and held ready, or unlimited if the downstream's demand
+    ///   is unlimited.
     /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
     /// - **Failure**: the first error of the upstream or the publisher: cancels the other, drops held values.
     /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the thread
+    ///   that is delivering.
     @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Failure {
@@ -42,7 +43,7 @@ extension Publisher {
     /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
     /// - **Failure**: the upstream's: cancels the publisher, drops held values.
     /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -65,7 +66,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
     /// - **Failure**: the publisher's: cancels the upstream, drops held values.
     /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -85,7 +86,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Never {

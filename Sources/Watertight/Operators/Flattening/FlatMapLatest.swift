@@ -15,12 +15,12 @@ extension Publisher {
     ///
     /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: unlimited of the upstream; each publisher receives the demand that the ones before left unsatisfied.
+    /// - **Demand**: unlimited from the upstream; the demand that the earlier publishers left unmet is requested from each new one.
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: the first error of the upstream or the latest publisher: cancels the other.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. No event of a publisher is delivered after the next one
-    ///   was made.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the thread
+    ///   that is delivering. No event of a publisher is delivered after the next one was made.
     @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
@@ -40,7 +40,7 @@ extension Publisher {
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: the upstream's: cancels the latest publisher.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     )
@@ -66,7 +66,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: the latest publisher's: cancels the upstream.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
@@ -86,7 +86,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and the latest publisher have finished.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {

@@ -13,18 +13,18 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     ///   merge(maxConcurrent: 2)     ──1──3─────25─46─────|
     /// ```
     ///
-    /// `flatMap(maxPublishers:)`, like Combine's, requests no more publishers of its upstream than may be active, so a subject drops those that it
+    /// `flatMap(maxPublishers:)`, like Combine's, requests no more publishers from its upstream than may be active, so a subject drops those that it
     /// sends meanwhile. This operator requests all, and keeps the waiting ones in a queue without bound.
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: unlimited of the upstream. One value is requested of each publisher and held ready, or unlimited if the downstream's demand is
-    ///   unlimited.
+    /// - **Demand**: unlimited from the upstream. One value is requested from each publisher and held ready, or unlimited if the downstream's demand
+    ///   is unlimited.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of any: cancels the active publishers, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time. A waiting publisher is subscribed to on the thread on
-    ///   which another finished.
+    /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the thread
+    ///   that is delivering. A waiting publisher is subscribed to on the thread on which another finished.
     @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
         Publishers.MergeConcurrently(upstream: self, maxConcurrent: maxConcurrent)
     }
@@ -42,12 +42,12 @@ extension Publisher {
     ///
     /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: unlimited of the upstream. One value is requested of each publisher and held ready, or unlimited if the downstream's demand is
-    ///   unlimited.
+    /// - **Demand**: unlimited from the upstream. One value is requested from each publisher and held ready, or unlimited if the downstream's demand
+    ///   is unlimited.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of the upstream or the active publisher: cancels the other, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, P>> where P.Failure == Failure {

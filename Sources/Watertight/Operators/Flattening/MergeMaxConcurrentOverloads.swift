@@ -22,7 +22,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the upstream's: cancels the active publishers, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable
     public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>>
     {
@@ -48,7 +48,7 @@ extension Publisher where Failure == Never, Output: Publisher {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of a publisher: cancels the others and the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Publishers.SetFailureType<Self, Output.Failure>> {
         Publishers.MergeConcurrently(upstream: setFailureType(to: Output.Failure.self), maxConcurrent: maxConcurrent)
     }
@@ -71,7 +71,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func merge(maxConcurrent: Int) -> Publishers.MergeConcurrently<Self> {
         Publishers.MergeConcurrently(upstream: self, maxConcurrent: maxConcurrent)
     }
@@ -92,7 +92,7 @@ extension Publisher {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the upstream's: cancels the active publisher, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>> where P.Failure == Never {
@@ -115,7 +115,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of a publisher: cancels the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
@@ -135,7 +135,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the thread of the publisher that delivers; one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
     @inlinable public func concatMap<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.MergeConcurrently<Publishers.Map<Self, P>> where P.Failure == Never {

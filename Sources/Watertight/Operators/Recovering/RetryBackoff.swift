@@ -22,7 +22,7 @@ extension Publisher {
     ///   - tolerance: By how much the start of an attempt may deviate from its delay; `nil` for the scheduler's minimum tolerance.
     ///   - options: The scheduler options of each delay.
     ///
-    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied.
+    /// - **Demand**: passed through; the demand that the earlier attempts left unmet is requested from each new one.
     /// - **Completion**: passed through.
     /// - **Failure**: that of the last attempt, at once.
     /// - **Cancellation**: cancels the upstream, or the delayed attempt: the scheduled action then retains nothing and does nothing.

@@ -21,7 +21,7 @@ extension Publisher {
     ///   A value of the trigger while no attempt is running begins the next one; other values are ignored. If the trigger completes while no attempt
     ///   is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt fails.
     ///
-    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; the demand that the earlier attempts left unmet is requested from each new one. Unlimited from the trigger.
     /// - **Completion**: the upstream's, or the trigger's if that finishes.
     /// - **Failure**: the trigger's.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.
@@ -45,7 +45,7 @@ extension Publisher {
     /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber. If the trigger finishes, the stream
     ///   finishes too.
     ///
-    /// - **Demand**: passed through; each attempt receives the demand that the ones before left unsatisfied. Unlimited of the trigger.
+    /// - **Demand**: passed through; the demand that the earlier attempts left unmet is requested from each new one. Unlimited from the trigger.
     /// - **Completion**: the upstream's, or the trigger's.
     /// - **Failure**: never.
     /// - **Cancellation**: cancels the upstream and the trigger, and releases everything.

@@ -18,7 +18,7 @@ extension Publisher {
     ///
     /// - Parameter predicate: Whether a value counts. Called once for each value, on the upstream's thread; retained until the stream ends.
     ///
-    /// - **Demand**: unlimited of the upstream; the number waits for the downstream's demand.
+    /// - **Demand**: unlimited from the upstream; the number waits for the downstream's demand.
     /// - **Completion**: right after the number.
     /// - **Failure**: passed through, at once.
     /// - **Cancellation**: passed through.

@@ -30,7 +30,7 @@ extension Publisher {
     ///   - limit: How many of the latest values are kept for later subscribers.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited of the upstream, as soon as
+    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited from the upstream, as soon as
     ///   one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
@@ -50,7 +50,7 @@ extension Publisher {
     ///   - count: How many of the latest values are kept for later subscribers; not negative.
     ///   - scope: How long they are kept.
     ///
-    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited of the upstream, as soon as
+    /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited from the upstream, as soon as
     ///   one subscriber has requested any.
     /// - **Completion**: to all subscribers, after their values.
     /// - **Failure**: as the completion.
