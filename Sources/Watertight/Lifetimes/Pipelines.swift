@@ -40,8 +40,8 @@ public final class Pipelines: Sendable {
 
     /// Subscribes, unless the pipelines are started already.
     ///
-    /// - Parameter cancellables: Lists the subscriptions; not called if they are started already, even by another thread or from inside this
-    ///   closure. Subscriptions that it makes after a ``stop()`` are cancelled when it returns.
+    /// - Parameter cancellables: Lists the subscriptions; not called if they are started already, even by another thread or from inside this closure.
+    ///   If ``stop()`` is called meanwhile, all that it lists are cancelled when it returns.
     /// - Returns: Whether this call started them.
     @discardableResult
     public func start(@CancellablesBuilder _ cancellables: () -> [AnyCancellable]) -> Bool {

@@ -46,7 +46,7 @@ extension Timer {
 
         /// Seconds from one tick to the next, as passed to the initialiser: zero or less counts as 0.1 milliseconds.
         public let interval: TimeInterval
-        /// By how many seconds a tick may be delayed, to save energy; `nil` for none.
+        /// By how many seconds a tick may be delayed, to save energy; `nil` for none. Foundation's timers on Linux ignore it.
         public let tolerance: TimeInterval?
         /// The run loop on whose thread the dates are delivered.
         public let runLoop: RunLoop

@@ -43,7 +43,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         scheduled = Guarded(ScheduledActions(now: now))
     }
 
-    /// Makes a scheduler that replaces another one: it has the same types, the same minimum tolerance, and the same current time.
+    /// Makes a scheduler that replaces another one: it has the same types and the same minimum tolerance, and starts at the same time.
     public convenience init<Original: Scheduler>(like original: Original)
     where Original.SchedulerTimeType == SchedulerTimeType, Original.SchedulerOptions == SchedulerOptions {
         self.init(now: original.now, minimumTolerance: original.minimumTolerance)
