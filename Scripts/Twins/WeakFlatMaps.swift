@@ -41,7 +41,7 @@ private enum Maker {
         switch self {
         case .closure: "from an object and each value"
         case .nonisolatedMethod: "from each value with a method of an object"
-        case .isolatedMethod: "from each value with a method of an object, on the method's actor"
+        case .isolatedMethod: "from each value with an actor-isolated method of an object"
         }
     }
 

@@ -34,8 +34,8 @@ extension Publisher {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }
 
-    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all; holds the object
-    /// weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all; holds the object weakly, and
+    /// finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -93,8 +93,8 @@ extension Publisher {
         }
     }
 
-    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where only the
-    /// upstream can fail; holds the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where only the upstream can
+    /// fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -154,8 +154,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, method)
     }
 
-    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where only the new
-    /// publishers can fail; holds the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where only the new publishers
+    /// can fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -210,8 +210,8 @@ extension Publisher where Failure == Never {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }
 
-    /// Makes a publisher from each value with a method of an object, on the method's actor, and publishes the values of all, where none can fail;
-    /// holds the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where none can fail; holds
+    /// the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1

@@ -29,7 +29,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -55,7 +55,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
@@ -82,7 +82,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -108,7 +108,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload
@@ -137,7 +137,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the upstream's thread. The object lives until a delivery that has begun returns.
     @inlinable
     @_disfavoredOverload
@@ -163,7 +163,7 @@ extension Publisher where Failure == Never {
     /// - **Demand**: unlimited, at once.
     /// - **Completion**: ends the sink, after the values before it are delivered.
     /// - **Failure**: there is none.
-    /// - **Cancellation**: by the token, and when the object goes: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
+    /// - **Cancellation**: by the token, and when the object is released: see ``Publisher/sink(weak:receiveValue:)-81kc9``.
     /// - **Delivery**: on the actor: at once if the value arrives there and none waits, otherwise in order and without loss.
     @inlinable
     @_disfavoredOverload

@@ -59,7 +59,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         if let subscription = attachment.subscription { attachment.subscriber.receive(subscription: subscription) }
     }
 
-    // MARK: What the test tells it to do
+    // MARK: The script
 
     /// Delivers a value to all subscribers, in the order in which they subscribed.
     ///
@@ -112,7 +112,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    // MARK: What it has seen
+    // MARK: The record
 
     /// The subscriptions that were sent, in order.
     public var subscriptions: [TestSubscription] { state.withLock { $0.subscriptions } }

@@ -54,7 +54,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         state = Guarded(State(answer: answer))
     }
 
-    // MARK: What it does
+    // MARK: Behaviour
 
     /// Called when the subscription arrives, before the opening demand is requested. Retained until it is replaced.
     public var onSubscription: @isolated(any) (TestSubscriber) -> Void {
@@ -103,7 +103,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         state.withLock { swap(&$0, &value) }
     }
 
-    // MARK: What it has got
+    // MARK: The record
 
     /// The events, in order.
     public var events: [Event] { state.withLock { $0.records.map(\.event) } }

@@ -131,7 +131,7 @@ import Watertight
         #expect(subject.record().values.count == 1000)
     }
 
-    // MARK: What it keeps
+    // MARK: Retention
 
     @Test func `L10: a value is retained as long as a subscriber may get it`() {
         let subject = ReplaySubject<Callout, TestError>(bufferSize: 1)

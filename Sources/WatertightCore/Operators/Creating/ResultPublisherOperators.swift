@@ -38,7 +38,7 @@ extension Result.Publisher where Failure == Never {
     }
 }
 
-// MARK: - What gets through
+// MARK: - Selecting the value
 
 extension Result.Publisher {
     /// Returns this publisher: it has at most one value.
