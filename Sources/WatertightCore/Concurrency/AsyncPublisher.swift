@@ -39,7 +39,7 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
 
         /// Requests one value and waits for it.
         ///
-        /// Several tasks may wait at once, each with a copy of the iterator: each gets a value of its own, oldest first. When one of them
+        /// Several tasks may wait at once, each with a copy of the iterator: each receives a value of its own, oldest first. When one of them
         /// is cancelled the stream ends for all.
         ///
         /// - Returns: The value; `nil` once the publisher has finished, or a task that waited for it was cancelled.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Passes a value to the task that awaits it, as long as each is requested before it arrives. It takes four changes of one word, and no lock.
+/// Passes a value to the task that awaits it, while each value is requested before it arrives. It takes four changes of one word, and no lock.
 ///
 /// ```
 ///   closed ──open──▶ free ──enter──▶ requesting ──put──▶ filling ──▶ filled ──take──▶ free

@@ -16,7 +16,7 @@ extension Cancellable {
 
     /// Stores this cancellable in a set, which then owns it.
     ///
-    /// - Parameter set: The set to insert into. The cancellable is cancelled when the collection releases it.
+    /// - Parameter set: The set to insert into. The cancellable is cancelled when the set releases it.
     public func store(in set: inout Set<AnyCancellable>) {
         AnyCancellable(self).store(in: &set)
     }

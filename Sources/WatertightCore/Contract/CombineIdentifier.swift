@@ -25,7 +25,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         rawValue = Self.nextSerialNumber.add(Self.room, ordering: .relaxed).newValue
     }
 
-    /// The identifier of an object, the same for as long as the object lives.
+    /// The identifier of an object, the same until the object is deallocated.
     @inlinable public init(_ obj: AnyObject) {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(obj)))
     }

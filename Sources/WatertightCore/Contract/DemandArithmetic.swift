@@ -76,38 +76,38 @@ extension Subscribers.Demand {
 // MARK: - Comparison
 
 extension Subscribers.Demand {
-    /// Whether `lhs` asks for fewer values than `rhs`; unlimited is more than any number and equal to itself.
+    /// Whether `lhs` requests fewer values than `rhs`; unlimited is more than any number and equal to itself.
     @inlinable public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-    /// Whether `lhs` asks for no more values than `rhs`.
+    /// Whether `lhs` requests no more values than `rhs`.
     @inlinable public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
-    /// Whether `lhs` asks for no fewer values than `rhs`.
+    /// Whether `lhs` requests no fewer values than `rhs`.
     @inlinable public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
-    /// Whether `lhs` asks for more values than `rhs`.
+    /// Whether `lhs` requests more values than `rhs`.
     @inlinable public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
-    /// Whether `lhs` asks for exactly `rhs` values.
+    /// Whether `lhs` requests exactly `rhs` values.
     @inlinable public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
-    /// Whether `lhs` asks for anything but exactly `rhs` values.
+    /// Whether `lhs` requests anything but exactly `rhs` values.
     @inlinable public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
-    /// Whether `lhs` asks for fewer than `rhs` values.
+    /// Whether `lhs` requests fewer than `rhs` values.
     @inlinable public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
-    /// Whether `lhs` asks for at most `rhs` values.
+    /// Whether `lhs` requests at most `rhs` values.
     @inlinable public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
-    /// Whether `lhs` asks for at least `rhs` values.
+    /// Whether `lhs` requests at least `rhs` values.
     @inlinable public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
-    /// Whether `lhs` asks for more than `rhs` values.
+    /// Whether `lhs` requests more than `rhs` values.
     @inlinable public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
-    /// Whether `rhs` asks for exactly `lhs` values.
+    /// Whether `rhs` requests exactly `lhs` values.
     @inlinable public static func == (lhs: Int, rhs: Self) -> Bool { rhs == lhs }
-    /// Whether `rhs` asks for anything but exactly `lhs` values.
+    /// Whether `rhs` requests anything but exactly `lhs` values.
     @inlinable public static func != (lhs: Int, rhs: Self) -> Bool { rhs != lhs }
-    /// Whether `lhs` values are fewer than `rhs` asks for.
+    /// Whether `lhs` values are fewer than `rhs` requests.
     @inlinable public static func < (lhs: Int, rhs: Self) -> Bool { rhs > lhs }
-    /// Whether `lhs` values are no more than `rhs` asks for.
+    /// Whether `lhs` values are no more than `rhs` requests.
     @inlinable public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
-    /// Whether `lhs` values are no fewer than `rhs` asks for.
+    /// Whether `lhs` values are no fewer than `rhs` requests.
     @inlinable public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
-    /// Whether `lhs` values are more than `rhs` asks for.
+    /// Whether `lhs` values are more than `rhs` requests.
     @inlinable public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 }

@@ -15,18 +15,18 @@ public protocol _Introspection: AnyObject {
     func didReceive<Upstream: Publisher, Downstream: Subscriber>(publisher: Upstream, subscriber: Downstream)
     where Upstream.Failure == Downstream.Failure, Upstream.Output == Downstream.Input
 
-    /// A subscriber is about to get its subscription.
+    /// A subscriber is about to receive its subscription.
     func willReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription)
     /// A subscriber got its subscription.
     func didReceive<Downstream: Subscriber>(subscriber: Downstream, subscription: any Subscription)
 
-    /// A subscriber is about to get a value.
+    /// A subscriber is about to receive a value.
     func willReceive<Downstream: Subscriber>(subscriber: Downstream, input: Downstream.Input)
     /// A subscriber got a value and requested `resultingDemand` more.
     func didReceive<Downstream: Subscriber>(
         subscriber: Downstream, input: Downstream.Input, resultingDemand: Subscribers.Demand)
 
-    /// A subscriber is about to get the completion.
+    /// A subscriber is about to receive the completion.
     func willReceive<Downstream: Subscriber>(
         subscriber: Downstream, completion: Subscribers.Completion<Downstream.Failure>)
     /// A subscriber got the completion.

@@ -23,7 +23,7 @@ public protocol Publisher<Output, Failure> {
 extension Publisher {
     /// Attaches a subscriber to this publisher.
     ///
-    /// The subscriber gets a subscription first, then at most as many values as it requests, then at most one completion. The
+    /// The subscriber receives a subscription first, then at most as many values as it requests, then at most one completion. The
     /// publisher retains the subscriber until it has completed or the subscription is cancelled.
     ///
     /// - Parameter subscriber: The subscriber. It is called on the thread on which the publisher delivers.

@@ -29,7 +29,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     /// A publisher that signals before any ``Published`` property of this object changes.
     ///
     /// An object has the same publisher until it is being deinitialised. Its published properties retain the publisher from the first access on; for
-    /// an object without any, the publisher lives as long as it is retained elsewhere, by a subscription for example. The properties are found by the
+    /// an object without any, the publisher exists only while it is retained elsewhere, by a subscription for example. The properties are found by the
     /// class's reflection metadata: no other field of the object is read. Where another thread is just sending a signal, it sends this one next,
     /// after the change. (A class that is compiled with `-disable-reflection-metadata` has no such metadata; its publisher signals only what the
     /// class sends itself.)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Publisher where Failure == Never {
-    /// Writes each value into a published property, for as long as the property exists.
+    /// Writes each value into a published property, until the property is released.
     ///
     /// ```
     ///   upstream           ──1────2──|

@@ -2,7 +2,7 @@
 
 /// The publishers of observable objects that have no published property to retain them.
 ///
-/// Neither the object nor the publisher is retained: a second look-up finds the same publisher as long as it is retained elsewhere; if it
+/// Neither the object nor the publisher is retained: a second look-up finds the same publisher while it is retained elsewhere; if it
 /// is not, the difference cannot be observed. (An object that is being deinitialised can no longer be recognised, and its signals reach
 /// no subscriber.)
 package enum UnpublishedObjects {

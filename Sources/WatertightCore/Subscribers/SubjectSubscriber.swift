@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes a subject, which it references weakly, to a publisher: the subject sends what the publisher delivers.
+/// Subscribes a subject, which it references weakly, to a publisher: the subject sends everything that the publisher delivers.
 ///
 /// It is also the subscription that the subject receives, so that the subject decides when to request values.
 @usableFromInline

@@ -8,7 +8,7 @@ extension Publisher {
     ///   prepend(publisher of 7, 8)   ──7──8──1──2──|
     /// ```
     ///
-    /// - Parameter publisher: The publisher that comes first; subscribed to at once. This publisher is subscribed to when that one has finished.
+    /// - Parameter publisher: The first publisher; subscribed to at once. This publisher is subscribed to when that one has finished.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: when both have finished.
@@ -36,7 +36,7 @@ extension Publisher {
     /// 1,300 levels. A list of publishers of any length is delivered one after another, without nesting, by
     /// `list.publisher.flatMap(maxPublishers: .max(1)) { $0 }`.
     ///
-    /// - Parameter publisher: The publisher that comes second; retained until it is subscribed to, when this one has finished.
+    /// - Parameter publisher: The second publisher; retained until it is subscribed to, when this one has finished.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: when both have finished.
@@ -59,9 +59,9 @@ extension Publishers {
         /// The error of both.
         public typealias Failure = Suffix.Failure
 
-        /// The publisher that comes first.
+        /// The first publisher.
         public let prefix: Prefix
-        /// The publisher that comes second.
+        /// The second publisher.
         public let suffix: Suffix
 
         /// Makes the publisher that `append(_:)` and `prepend(_:)` return.

@@ -8,7 +8,7 @@ extension Publisher {
     ///   prepend(7, 8)   78──1──2──|
     /// ```
     ///
-    /// - Parameter elements: The values that come first.
+    /// - Parameter elements: The values to publish first.
     ///
     /// - **Demand**: the values are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
     /// - **Completion**: passed through.
@@ -26,7 +26,7 @@ extension Publisher {
     ///   prepend([7, 8])   78──1──2──|
     /// ```
     ///
-    /// - Parameter elements: The values that come first.
+    /// - Parameter elements: The values to publish first.
     ///
     /// - **Demand**: the elements are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
     /// - **Completion**: passed through.
@@ -46,7 +46,7 @@ extension Publisher {
     ///   append(7, 8)      ──1──2──78|
     /// ```
     ///
-    /// - Parameter elements: The values that come after the others.
+    /// - Parameter elements: The values to publish after the upstream's.
     ///
     /// - **Demand**: passed through; the values meet the demand that the publisher left unmet, then wait for more.
     /// - **Completion**: when all values are delivered.
@@ -64,7 +64,7 @@ extension Publisher {
     ///   append([7, 8])      ──1──2──78|
     /// ```
     ///
-    /// - Parameter elements: The values that come after the others; retained until they are delivered.
+    /// - Parameter elements: The values to publish after the upstream's; retained until they are delivered.
     ///
     /// - **Demand**: passed through; the elements meet the demand that the publisher left unmet, then wait for more.
     /// - **Completion**: when all values are delivered.

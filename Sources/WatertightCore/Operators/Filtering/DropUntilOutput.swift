@@ -9,7 +9,7 @@ extension Publisher {
     ///   drop(untilOutputFrom: other)   ────────3──4──|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and released when that has arrived.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value, and released when that value has arrived.
     ///
     /// - **Demand**: passed through; **an omitted value counts**, as with Combine: a subscriber that requested three may receive two.
     /// - **Completion**: of the upstream; or of the other, where that finishes without a value.

@@ -9,7 +9,7 @@ extension Publisher {
     ///   prefix(untilOutputFrom: other)   ──1──2─|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, asked for one value, and released when that has arrived.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value, and released when that value has arrived.
     ///   Where it delivers **before this one has given its subscription**, the stream finishes without one, as with Combine.
     ///
     /// - **Demand**: passed through.

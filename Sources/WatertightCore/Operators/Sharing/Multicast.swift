@@ -9,7 +9,7 @@ extension Publisher {
     ///   second                subscribes  3  |
     /// ```
     ///
-    /// - Parameter createSubject: Makes the subject when it is first needed; retained as long as the publisher is. Where two threads are
+    /// - Parameter createSubject: Makes the subject when it is first needed; retained until the publisher is released. Where two threads are
     ///   first at once, both may call it, and one of the two subjects is released.
     ///
     /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
@@ -31,7 +31,7 @@ extension Publisher {
     ///   second                subscribes  3  |
     /// ```
     ///
-    /// - Parameter subject: The subject; retained as long as the publisher is.
+    /// - Parameter subject: The subject; retained until the publisher is released.
     ///
     /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.
     /// - **Completion**: to all subscribers; later ones receive what the subject delivers to them.

@@ -14,7 +14,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - prefix: The text before each line, with a colon, unless it is empty.
-    ///   - stream: The stream to print to; standard output where it is `nil`. Retained as long as the subscription is.
+    ///   - stream: The stream to print to; standard output where it is `nil`. Retained until the subscription is released.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
