@@ -70,7 +70,7 @@ import Testing
         #expect(contents() == nil)
     }
 
-    @Test func `contents that are taken are used once more`() {
+    @Test func `contents that were removed are used once more`() {
         let (callbackBox, contents) = make()
         callbackBox.deliver()
         #expect(callbackBox.take() != nil)
@@ -78,7 +78,7 @@ import Testing
         #expect(callbackBox.take() == nil)
     }
 
-    @Test func `contents that are taken inside of a delivery are used once more`() {
+    @Test func `contents that are removed during a delivery are used once more`() {
         let (callbackBox, contents) = make()
         callbackBox.deliver { inside in
             #expect(callbackBox.take() === inside)

@@ -238,7 +238,7 @@ import Testing
         #expect(!beginsAgain)
     }
 
-    @Test func `nothing overtakes what another thread is taking out`() {
+    @Test func `nothing overtakes a value that another thread is removing`() {
         var machine = FlatteningMachine()
         let hasBegun = machine.beginInner()
         let first = place(&machine, on: 4)

@@ -35,13 +35,13 @@ import WatertightCore
         return (events, value)
     }
 
-    @Test func `a reentrant value comes after what another thread sent before`() {
+    @Test func `a reentrant value follows the value that another thread sent before`() {
         let (events, value) = meet(sending: { $0.send(6) }, then: { subject, _ in subject.send(7) })
         #expect(events == ["5", "6", "7"])
         #expect(value == 7)
     }
 
-    @Test func `a reentrant completion comes after what another thread sent before`() {
+    @Test func `a reentrant completion follows the value that another thread sent before`() {
         let (events, _) = meet(sending: { $0.send(6) }, then: { subject, _ in subject.send(completion: .finished) })
         #expect(events == ["5", "6", "finished"])
     }

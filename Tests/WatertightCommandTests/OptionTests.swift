@@ -17,7 +17,7 @@ struct OptionTests {
         }
     }
 
-    @Test("what is not played cannot be sabotaged", arguments: ["nonesuch", "assign", "load:ours"])
+    @Test("an act that is not played cannot be sabotaged", arguments: ["nonesuch", "assign", "load:ours"])
     func sabotageOfAbsentAct(act: String) throws {
         let run = try CommandRun("tour", "--step", "assign", "--sabotage", act)
         #expect(run.status != 0)

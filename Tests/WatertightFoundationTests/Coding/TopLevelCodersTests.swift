@@ -28,20 +28,20 @@ struct TopLevelCodersTests {
         return failure
     }
 
-    @Test func `What JSON has no text for is an error`() {
+    @Test func `A value without a JSON text is an error`() {
         #expect(failure(of: Just([Double.nan]).encode(encoder: JSONEncoder())) is EncodingError)
     }
 
-    @Test func `What a property list cannot be is an error`() {
+    @Test func `A value that a property list cannot hold is an error`() {
         // Its root must be an array or a dictionary.
         #expect(failure(of: Just(1).encode(encoder: PropertyListEncoder())) is EncodingError)
     }
 
-    @Test func `What is not JSON is an error`() {
+    @Test func `Data that is not JSON is an error`() {
         #expect(failure(of: Just(Data("{".utf8)).decode(type: Int.self, decoder: JSONDecoder())) is DecodingError)
     }
 
-    @Test func `What is not a property list is an error`() {
+    @Test func `Data that is not a property list is an error`() {
         #expect(failure(of: Just(Data("{".utf8)).decode(type: [Int].self, decoder: PropertyListDecoder())) is DecodingError)
     }
 

@@ -48,7 +48,7 @@ struct NotificationPublisherTests {
         token.cancel()
     }
 
-    @Test func `What was not requested is lost, and noticed`() {
+    @Test func `A notification without demand is lost, and noticed`() {
         let notices = Counter()
         let poster = ObjectIdentifier(Thread.current)
         let listening = Probe.listen { notice in
@@ -79,7 +79,7 @@ struct NotificationPublisherTests {
         #expect(recorder.values.isEmpty)
     }
 
-    @Test func `What is posted inside a delivery is delivered reentrantly`() {
+    @Test func `A notification posted during a delivery is delivered reentrantly`() {
         var steps: [String] = []
         let token = board.numbers.sink { [board] number in
             steps.append("\(number) begins")
@@ -119,7 +119,7 @@ struct NotificationPublisherTests {
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `It says what it is in Combine's words`() throws {
+    @Test func `It describes itself as Combine's does`() throws {
         let poster = Poster()
         let recorder = WatertightFoundationTests.Recorder<Notification, Never>(asking: .max(4))
         board.publisher(of: poster).subscribe(recorder)

@@ -12,7 +12,7 @@ import WatertightFoundation
 struct NotificationRaces {
     typealias Recorder = TestSupport.Recorder<Never>
 
-    @Test func `L6: a poster does not wait for a delivery that another thread is at`() {
+    @Test func `L6: a poster does not wait for another thread's delivery`() {
         let board = Board()
         let (begun, posted) = (Signal(), Signal())
         let recorder = Recorder()

@@ -41,7 +41,7 @@ struct NotificationReleaseTests {
         #expect(center == nil)
     }
 
-    @Test func `A token that is dropped takes all along`() {
+    @Test func `A token that is dropped releases everything`() {
         weak var witness: Witness?
         let board = Board()
         do {

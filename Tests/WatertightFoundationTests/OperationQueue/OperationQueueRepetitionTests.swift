@@ -91,7 +91,7 @@ struct OperationQueueRepetitionTests {
         queue.waitUntilAllOperationsAreFinished()
     }
 
-    @Test func `Dropping what it returned cancels it`() {
+    @Test func `Dropping the returned token cancels the repetition`() {
         weak var released: Witness?
         do {
             let token = queue.schedule(after: .init(.distantFuture), interval: 1) { [witness = tracked(&released)] in _ = witness }

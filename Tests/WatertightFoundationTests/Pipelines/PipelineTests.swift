@@ -70,7 +70,7 @@ struct PipelineTests {
     }
 
     #if Tools
-        @Test func `What was loaded is decoded`() async throws {
+        @Test func `Loaded data is decoded`() async throws {
             let server = try await LoopbackServer()
             let session = URLSession(configuration: .ephemeral)
             let events = Events<String>()

@@ -31,7 +31,7 @@ struct RunLoopSchedulerTests {
         }
     }
 
-    @Test func `A loop that was woken ends all the same when it has nothing more to wait for`() async {
+    @Test func `A loop that was woken still ends when it has nothing to wait for`() async {
         let ended: Events<Bool>
         do {
             let thread = RunLoopThread()

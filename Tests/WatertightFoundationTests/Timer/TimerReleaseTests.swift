@@ -89,7 +89,7 @@ struct TimerReleaseTests {
         withExtendedLifetime(clock) {}
     }
 
-    @Test func `A publisher that is dropped unconnected takes its subscribers along`() {
+    @Test func `A publisher that is dropped unconnected releases its subscribers`() {
         weak var released: Recorder<Date, Never>?
         weak var clock: Timer.TimerPublisher?
         do {

@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(recorder.hasEnded)
     }
 
-    @Test func `the second gets a request for what the first left undelivered, and none for nothing`() {
+    @Test func `the demand that the first left unmet is requested of the second, and no request for zero is made`() {
         let (first, second) = (Source(), Source())
         let recorder = first.append(second).record(asking: .max(3), answering: .max(1))
         first.send(1)

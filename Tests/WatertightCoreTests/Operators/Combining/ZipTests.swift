@@ -116,7 +116,7 @@ import WatertightTesting
         #expect(b.cancellationCount == 1)
     }
 
-    @Test func `a failure drops what waits and cancels all`() {
+    @Test func `a failure drops the waiting values and cancels all`() {
         let subscriber = join()
         a.send(1)
         b.send(completion: .failure(TestError()))

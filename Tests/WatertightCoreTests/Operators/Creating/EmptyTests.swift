@@ -26,7 +26,7 @@ import WatertightCore
         #expect(gone == nil)
     }
 
-    @Test func `its subscription has nothing to cancel, so that the end comes all the same`() {
+    @Test func `its subscription has nothing to cancel, so that the end is delivered after a cancel too`() {
         let recorder = Recorder<Never>()
         recorder.onSubscription = { $0.cancel() }
         Empty<Int, Never>().subscribe(recorder)

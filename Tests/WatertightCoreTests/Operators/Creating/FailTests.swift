@@ -21,14 +21,14 @@ import WatertightCore
         #expect(errors == [TestError(7), TestError(7)])
     }
 
-    @Test func `its subscription has nothing to cancel, so that the error comes all the same`() {
+    @Test func `its subscription has nothing to cancel, so that the error is delivered after a cancel too`() {
         let recorder = Recorder<TestError>()
         recorder.onSubscription = { $0.cancel() }
         Fail<Int, TestError>(error: TestError()).subscribe(recorder)
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `two are equal whose errors are`() {
+    @Test func `two with equal errors are equal`() {
         #expect(Fail<Int, TestError>(error: TestError(1)) == Fail(outputType: Int.self, failure: TestError(1)))
         #expect(Fail<Int, TestError>(error: TestError(1)) != Fail<Int, TestError>(error: TestError(2)))
     }

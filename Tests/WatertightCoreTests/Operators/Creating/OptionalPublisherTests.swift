@@ -35,7 +35,7 @@ import WatertightCore
         #expect(Mirror(reflecting: subscription).children.isEmpty)
     }
 
-    @Test func `two are equal whose values are`() {
+    @Test func `two with equal values are equal`() {
         #expect(Optional(1).publisher == Optional.Publisher(1))
         #expect(Optional(1).publisher != Optional.Publisher(nil))
     }

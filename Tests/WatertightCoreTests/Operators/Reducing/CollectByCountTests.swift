@@ -48,7 +48,7 @@ import WatertightTesting
         #expect(upstream.cancellationCount == 0)
     }
 
-    @Test func `a failure takes an unfinished group with it`() {
+    @Test func `a failure drops an unfinished group`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.collect(2).digits().record()
         for value in 1...3 { subject.send(value) }

@@ -26,7 +26,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .finished])
     }
 
-    @Test func `a failure does not wait, and takes the value with it`() {
+    @Test func `a failure does not wait, and drops the value`() {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = subject.last().record(asking: .none)
         subject.send(1)

@@ -30,7 +30,7 @@ import WatertightCore
         #expect(cancels.calls == 1)
     }
 
-    @Test func `a value that the closure sends is reduced first, and what the outer one makes takes its place`() {
+    @Test func `a value that the closure sends is reduced first, and the outer result replaces that`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()
         subject.reduce(0) { sum, value in

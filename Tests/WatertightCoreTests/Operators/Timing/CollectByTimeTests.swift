@@ -75,7 +75,7 @@ import WatertightTesting
     }
 
     @Test(arguments: [false, true])
-    func `rows 6 and 7: each interval delivers what came, and nothing where nothing came`(isCounting: Bool) {
+    func `rows 6 and 7: each interval delivers its values, and an empty one nothing`(isCounting: Bool) {
         let scene = Scene(counting: isCounting)
         scene.scheduler.advance(by: 3)
         scene.send(1)

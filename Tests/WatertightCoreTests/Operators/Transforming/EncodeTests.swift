@@ -102,7 +102,7 @@ import WatertightCore
             } == 1)
     }
 
-    @Test func `it shows what Combine's shows`() throws {
+    @Test func `it shows the children that Combine's shows`() throws {
         let subject = PassthroughSubject<String, Never>()
         let recorder = subject.encode(encoder: Measurer()).record()
         let subscription = try #require(recorder.subscription)

@@ -9,7 +9,7 @@ import WatertightCore
         let id: Int
     }
 
-    @Test func `the failure is what the closure makes of the upstream's`() {
+    @Test func `the failure is the closure's result for the upstream's error`() {
         let subject = PassthroughSubject<Int, TestError>()
         var ending: Subscribers.Completion<Other>?
         let owner = subject.mapError { Other(id: $0.id + 1) }.sink(receiveCompletion: { ending = $0 }, receiveValue: { _ in })
