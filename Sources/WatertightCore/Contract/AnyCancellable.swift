@@ -2,7 +2,8 @@
 
 /// A token that cancels when it is released.
 ///
-/// It retains the canceller until it has called it, once, on the thread that calls `cancel()` or drops the last reference.
+/// It retains the canceller until it has called it, once: on the thread that calls `cancel()` or drops the last reference, or, where another
+/// thread is inspecting this token at that moment, on that thread. A closure of an actor is called on the actor.
 ///
 /// Source: Combine `AnyCancellable`.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {  // Sendable: see `Phase`.

@@ -10,7 +10,8 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
     /// Ends the stream of every subscriber, present and future.
     func send(completion: Subscribers.Completion<Failure>)
 
-    /// Gives the subject an upstream, from which it requests an unlimited number of values once it has a subscriber of its own.
+    /// Gives the subject an upstream, of which it requests all values: a `CurrentValueSubject` at once, a `PassthroughSubject` once one of its
+    /// subscribers has requested a value.
     func send(subscription: any Subscription)
 }
 
