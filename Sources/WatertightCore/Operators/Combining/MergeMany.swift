@@ -9,7 +9,7 @@ extension Publisher {
     ///   a.merge(with: b)   ──1──10────2────20──|
     /// ```
     ///
-    /// - Parameter other: The second publisher; retained by the returned publisher, not by its streams.
+    /// - Parameter other: The second publisher; retained by the returned publisher. A stream retains only its subscription.
     ///
     /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
@@ -47,7 +47,7 @@ extension Publishers {
 
         /// Merges one more publisher.
         ///
-        /// - Parameter other: The last publisher; retained by the returned publisher, not by its streams.
+        /// - Parameter other: The last publisher; retained by the returned publisher. A stream retains only its subscription.
         @inlinable public func merge(with other: Upstream) -> MergeMany<Upstream> {
             MergeMany(publishers + [other])
         }

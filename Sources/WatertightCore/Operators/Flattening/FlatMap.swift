@@ -21,7 +21,7 @@ extension Publisher {
     ///   publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first of the upstream or of a publisher; cancels the publishers, drops the held values. A publisher's failure
-    ///   cancels the upstream, except a foreign one, as with Combine.
+    ///   also cancels the upstream; an upstream whose subscription is not Watertight's runs on, as with Combine.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
     ///   by the thread that is delivering. Held values are delivered on the requesting thread.

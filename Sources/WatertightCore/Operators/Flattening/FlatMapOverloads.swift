@@ -16,7 +16,8 @@ extension Publisher where Failure == Never {
     ///
     /// - **Demand**: as `flatMap` on a publisher that can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any made publisher; cancels the others and, unless it is foreign, the upstream; drops the held values.
+    /// - **Failure**: the first of any made publisher; cancels the others, drops the held values. It also cancels the upstream; an upstream
+    ///   whose subscription is not Watertight's runs on, as with Combine.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time; held values, on the requesting thread.
     @inlinable public func flatMap<P: Publisher>(
