@@ -51,7 +51,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// The publisher that `append(_:)` and `prepend(_:)` return: one publisher, and then another.
+    /// The publisher that `append(_:)` and `prepend(_:)` return: the values of one publisher, then those of another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
         /// The values of both.
@@ -70,7 +70,7 @@ extension Publishers {
             self.suffix = suffix
         }
 
-        /// Attaches a subscriber to the first publisher, and to the second when that has finished.
+        /// Attaches a subscriber to the first publisher, and to the second when the first has finished.
         @inlinable @inline(__always)
         public func receive<S: Subscriber>(subscriber: S) where Suffix.Failure == S.Failure, Suffix.Output == S.Input {
             let link = SubscriptionArbiter(name: "Concatenate", keeping: PendingPublisher(suffix))

@@ -10,7 +10,7 @@ extension Publisher {
     ///
     /// - Parameter elements: The values to publish first.
     ///
-    /// - **Demand**: the values are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
+    /// - **Demand**: the values are delivered as they are requested; the demand that they leave unmet is requested from this publisher.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: cancels the active publisher and releases the other.
@@ -28,7 +28,7 @@ extension Publisher {
     ///
     /// - Parameter elements: The values to publish first.
     ///
-    /// - **Demand**: the elements are delivered as they are requested; the demand that they leave unmet is requested from the publisher.
+    /// - **Demand**: the elements are delivered as they are requested; the demand that they leave unmet is requested from this publisher.
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: cancels the active publisher and releases the other.
@@ -48,8 +48,8 @@ extension Publisher {
     ///
     /// - Parameter elements: The values to publish after the upstream's.
     ///
-    /// - **Demand**: passed through; the values meet the demand that the publisher left unmet, then wait for more.
-    /// - **Completion**: when all values are delivered.
+    /// - **Demand**: passed through; the values meet the demand that this publisher left unmet, then wait for more.
+    /// - **Completion**: when this publisher has finished and all values are delivered.
     /// - **Failure**: passed through; the values are not delivered then.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the upstream's thread; values not yet requested then, on the requesting thread.
@@ -66,8 +66,8 @@ extension Publisher {
     ///
     /// - Parameter elements: The values to publish after the upstream's; retained until they are delivered.
     ///
-    /// - **Demand**: passed through; the elements meet the demand that the publisher left unmet, then wait for more.
-    /// - **Completion**: when all values are delivered.
+    /// - **Demand**: passed through; the elements meet the demand that this publisher left unmet, then wait for more.
+    /// - **Completion**: when this publisher has finished and all values are delivered.
     /// - **Failure**: passed through; the elements are not delivered then.
     /// - **Cancellation**: cancels the active publisher and releases the other.
     /// - **Delivery**: on the upstream's thread; elements not yet requested then, on the requesting thread.

@@ -9,14 +9,14 @@ extension Publisher {
     ///   a.merge(with: b)   ──1──10────2────20──|
     /// ```
     ///
-    /// - Parameter other: The second publisher; retained until the stream ends.
+    /// - Parameter other: The second publisher; retained by the returned publisher. A stream retains only its subscription.
     ///
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     @inlinable public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany(self, other)
     }
@@ -47,7 +47,7 @@ extension Publishers {
 
         /// Merges one more publisher.
         ///
-        /// - Parameter other: The last publisher; retained until the stream ends.
+        /// - Parameter other: The last publisher; retained by the returned publisher. A stream retains only its subscription.
         @inlinable public func merge(with other: Upstream) -> MergeMany<Upstream> {
             MergeMany(publishers + [other])
         }

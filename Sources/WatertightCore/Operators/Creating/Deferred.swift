@@ -6,7 +6,7 @@
 /// let roll = Deferred { Just(Int.random(in: 1...6)) }  // Each subscriber rolls the dice.
 /// ```
 ///
-/// It retains the closure, and releases the made publisher as soon as that has its subscriber: a running stream retains neither.
+/// It retains the closure, and releases the made publisher as soon as the subscriber is attached to it: a running stream retains neither.
 ///
 /// - **Demand**: passed to the made publisher.
 /// - **Completion**: that of the made publisher.

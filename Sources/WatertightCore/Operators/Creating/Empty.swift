@@ -7,7 +7,7 @@
 ///   Empty(completeImmediately: false)   ────···
 /// ```
 ///
-/// It retains no subscriber, even where it never finishes.
+/// It retains no subscriber, even if it never finishes.
 ///
 /// - **Demand**: none is needed.
 /// - **Completion**: at subscription, or never.
@@ -18,12 +18,12 @@
 ///
 /// Source: Combine `Empty`.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-    /// Whether it finishes; where not, it never does.
+    /// Whether the publisher finishes at subscription; if `false`, it never finishes.
     public let completeImmediately: Bool
 
     /// Makes a publisher without values.
     ///
-    /// - Parameter completeImmediately: Whether it finishes; where not, it never does.
+    /// - Parameter completeImmediately: Whether the publisher finishes at subscription; if `false`, it never finishes.
     @inlinable public init(completeImmediately: Bool = true) {
         self.completeImmediately = completeImmediately
     }
@@ -31,14 +31,14 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     /// Makes a publisher without values, with its types named explicitly.
     ///
     /// - Parameters:
-    ///   - completeImmediately: Whether it finishes; where not, it never does.
+    ///   - completeImmediately: Whether the publisher finishes at subscription; if `false`, it never finishes.
     ///   - outputType: The type of the values that are never delivered.
     ///   - failureType: The type of the error that is never delivered.
     @inlinable public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.init(completeImmediately: completeImmediately)
     }
 
-    /// Gives the subscriber an empty subscription and, unless this never finishes, the completion.
+    /// Gives the subscriber an empty subscription and, if `completeImmediately` is `true`, the completion.
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         if completeImmediately { subscriber.receive(completion: .finished) }

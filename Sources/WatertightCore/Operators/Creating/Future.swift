@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A publisher of one value that is produced once, later, and delivered to each subscriber.
+/// A publisher of one result, a value or an error, that is produced once and delivered to each subscriber.
 ///
 /// ```
 ///   promise          ·····(.success(1))
@@ -8,14 +8,16 @@
 ///   second                ──1|
 /// ```
 ///
-/// The closure runs at once, when the future is made, not at subscription. The future retains its result, and each subscriber until
-/// that has received the result or cancelled; the promise retains the future.
+/// The closure runs at once, when the future is made, not at subscription. The future retains its result. Until it has one, it retains each
+/// subscription that is not cancelled. A subscription retains its subscriber and the future until it has delivered the result or is cancelled.
+/// The promise retains the future.
 ///
 /// - **Demand**: the value waits for it; an error does not.
 /// - **Completion**: right after the value.
 /// - **Failure**: the error passed to the promise.
 /// - **Cancellation**: releases the subscriber; the work continues.
-/// - **Delivery**: on the thread that fulfils the promise, or, where it was fulfilled before, on the requesting thread.
+/// - **Delivery**: on the thread that fulfils the promise; a value that had to wait for demand, on the requesting thread; an error that
+///   precedes the subscription, on the subscribing thread.
 ///
 /// Source: Combine `Future`.
 public final class Future<Output, Failure: Error>: Publisher {
@@ -35,7 +37,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     /// Makes a future and starts its work.
     ///
-    /// - Parameter attemptToFulfill: The work: called at once, on this thread, with the promise that it must fulfill, now or later,
+    /// - Parameter attemptToFulfill: The work: called at once, on the calling thread, with the promise that it must fulfill, now or later,
     ///   on any thread.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfill($0) }
@@ -52,7 +54,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         for (_, subscription) in waiting.sorted(by: { $0.key < $1.key }) { subscription.settle(result) }
     }
 
-    /// Adds a subscriber, which receives the result once there is one and the subscriber has requested it.
+    /// Gives the subscriber a subscription that delivers the value when it is both there and requested, or the error when it is there.
     @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
         let subscription = TypedFutureSubscription(subscriber, of: self)
         if let result = join(subscription) { subscription.settle(result) }

@@ -11,7 +11,7 @@ extension Optional {
     /// - **Demand**: the value waits for it; without a value the completion does not.
     /// - **Completion**: right after the value; without one, at subscription.
     /// - **Failure**: none.
-    /// - **Cancellation**: before the value: nothing is delivered.
+    /// - **Cancellation**: before the value: nothing is delivered. Without a value it does not stop the completion, as with Combine.
     /// - **Delivery**: the value on the requesting thread; without one, on the subscribing thread.
     @inlinable public var publisher: Publisher { Publisher(self) }
 

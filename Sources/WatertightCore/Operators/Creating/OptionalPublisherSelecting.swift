@@ -48,9 +48,10 @@ extension Optional.Publisher {
         return kept { _ in index == 0 }
     }
 
-    /// The value, where the range contains the position zero.
+    /// Returns a publisher of the value, if the range contains the position zero.
     ///
-    /// - Precondition: No position is negative, and the range has an upper bound: Combine's traps for `0...`, and so does this.
+    /// - Precondition: No position is negative, and the range has an upper bound below `Int.max - 1`: Combine's traps for `0...`, and so does
+    ///   this.
     @inlinable public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
         let range = range.relative(to: 0..<Int.max)
         require(range.lowerBound >= 0, "A position cannot be negative")
@@ -61,7 +62,7 @@ extension Optional.Publisher {
     /// Returns a publisher of the completion alone.
     @inlinable public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
-    /// The value, or the other one where there is none.
+    /// Returns a publisher of the value, or of `output` if there is none.
     @inlinable public func replaceEmpty(with output: Output) -> Just<Output> { .init(self.output ?? output) }
 
     /// Returns this publisher: it has at most one value. The closure is never called.

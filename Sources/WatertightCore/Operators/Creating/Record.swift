@@ -8,11 +8,12 @@
 ///
 /// It retains the recording. Each subscriber receives all of it.
 ///
-/// - **Demand**: honoured to the value.
+/// - **Demand**: one value is delivered for each that is requested.
 /// - **Completion**: the recorded one, right after the last value; a recording without values ends at subscription.
 /// - **Failure**: where one was recorded, right after the last value.
-/// - **Cancellation**: stops the delivery before the next value.
-/// - **Delivery**: on the requesting thread, inside `request(_:)`.
+/// - **Cancellation**: stops the delivery before the next value; does not stop the completion of a recording without values.
+/// - **Delivery**: on the requesting thread, inside `request(_:)`; values requested during a delivery, by the delivering thread. A recording
+///   without values ends on the subscribing thread.
 ///
 /// Source: Combine `Record`.
 public struct Record<Output, Failure: Error>: Publisher {
@@ -26,7 +27,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// Makes a publisher of a closure's recording.
     ///
-    /// - Parameter record: Writes into a new recording; called at once. Where it writes no completion, the recording finishes.
+    /// - Parameter record: Writes into a new recording; called at once. If it writes no completion, the recording finishes.
     @inlinable public init(record: (inout Recording) -> Void) {
         var recording = Recording()
         record(&recording)

@@ -4,7 +4,7 @@ extension Record {
     /// A recording of values and a completion.
     ///
     /// ```
-    ///   open ──receive(completion:)──▶ complete: any later call is the caller's error, and traps
+    ///   open ──receive(completion:)──▶ complete: a later `receive` is the caller's error, and traps
     /// ```
     ///
     /// Source: Combine `Record.Recording`.
@@ -14,7 +14,7 @@ extension Record {
 
         /// The values, in the order of their recording.
         public private(set) var output: [Output]
-        /// The completion; `.finished` while none was recorded.
+        /// The completion; `.finished` until one is recorded.
         public private(set) var completion: Subscribers.Completion<Failure>
 
         private var isComplete: Bool

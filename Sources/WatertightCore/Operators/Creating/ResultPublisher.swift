@@ -11,7 +11,7 @@ extension Result {
     /// - **Demand**: the value waits for it; the error does not.
     /// - **Completion**: right after the value.
     /// - **Failure**: the error, at subscription.
-    /// - **Cancellation**: before the value: nothing is delivered.
+    /// - **Cancellation**: before the value: nothing is delivered. It does not stop the error, as with Combine.
     /// - **Delivery**: the value on the requesting thread; the error on the subscribing thread.
     @inlinable public var publisher: Publisher { Publisher(self) }
 

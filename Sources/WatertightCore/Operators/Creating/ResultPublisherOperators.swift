@@ -16,12 +16,13 @@ extension Result.Publisher {
         .init(result.mapError(transform))
     }
 
-    /// Returns a publisher of the initial result combined with the value, computed now.
+    /// Returns a publisher of the initial result combined with the value, computed now, or of this publisher's error.
     @inlinable public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Failure>.Publisher {
         map { nextPartialResult(initialResult, $0) }
     }
 
-    /// Returns a publisher of the initial result combined with the value, or of the error that `nextPartialResult` throws, computed now.
+    /// Returns a publisher of the initial result combined with the value, computed now, or of the error of this publisher or
+    /// `nextPartialResult`.
     @inlinable public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: (T, Output) throws -> T
     ) -> Result<T, any Error>.Publisher {
@@ -53,7 +54,8 @@ extension Result.Publisher {
     /// Returns this publisher: it has at most one value. The closure is never called.
     @inlinable public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher { self }
 
-    /// Returns a publisher of the result, or of the error that the closure throws; it is called now, with the value twice, as with Combine.
+    /// Returns a publisher of the result, or of the error that the closure throws; if there is a value, the closure is called now, with the
+    /// value as both arguments, as with Combine.
     @inlinable public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
         tried(by: predicate)
     }
@@ -63,7 +65,7 @@ extension Result.Publisher {
         .init((try? result.get()) ?? output)
     }
 
-    /// Returns this publisher: without an error it is not empty.
+    /// Returns this publisher: it has a value or an error, and is never empty.
     @inlinable public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
     /// Returns this publisher: its result will not change.

@@ -7,11 +7,12 @@ extension Sequence {
     ///   [1, 2, 3].publisher   ──1──2──3──|
     /// ```
     ///
-    /// - **Demand**: honoured to the element; the sequence is read one element ahead, to finish with the last.
+    /// - **Demand**: one element is delivered for each that is requested; one more is read ahead, so that the completion follows the last at once.
     /// - **Completion**: after the last element, at once; an empty sequence finishes at subscription.
     /// - **Failure**: none.
-    /// - **Cancellation**: stops the delivery before the next element.
-    /// - **Delivery**: on the requesting thread, inside `request(_:)`.
+    /// - **Cancellation**: stops the delivery before the next element; does not stop the completion of an empty sequence.
+    /// - **Delivery**: on the requesting thread, inside `request(_:)`; elements requested during a delivery, by the delivering thread. An empty
+    ///   sequence finishes on the subscribing thread.
     @inlinable public var publisher: Publishers.Sequence<Self, Never> {
         Publishers.Sequence(sequence: self)
     }

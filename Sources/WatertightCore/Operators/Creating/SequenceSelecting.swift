@@ -30,7 +30,7 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Failure == Never {
-    /// Returns a publisher of the first element that satisfies the predicate, found now.
+    /// Returns a publisher of the first element that satisfies the predicate, if there is one, found now.
     @inlinable public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.first(where: predicate))
     }
@@ -59,7 +59,7 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
     /// Returns a publisher of the last element, if there is one.
     @inlinable public func last() -> Optional<Output>.Publisher { .init(sequence.last) }
 
-    /// Returns a publisher of the last element that satisfies the predicate, found now, from the end.
+    /// Returns a publisher of the last element that satisfies the predicate, if there is one, found now, from the end.
     @inlinable public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
         .init(sequence.last(where: predicate))
     }

@@ -15,7 +15,7 @@ extension Publisher {
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; a subscriber that cancels while it receives its subscription is never subscribed to the upstream.
-    /// - **Delivery**: on the upstream's thread, at once; the subscription before the upstream is subscribed to.
+    /// - **Delivery**: on the upstream's thread, at once; the downstream receives its subscription before the upstream is subscribed to.
     @inlinable public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         Publishers.Drop(upstream: self, count: count)
     }

@@ -9,13 +9,14 @@ extension Publisher {
     ///   drop(untilOutputFrom: other)   ────────3──4──|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value, and released when that value has arrived.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value. Its subscription is released when that value
+    ///   has arrived.
     ///
     /// - **Demand**: passed through; **an omitted value counts**, as with Combine: a subscriber that requested three may receive two.
-    /// - **Completion**: of the upstream; or of the other, where that finishes without a value.
-    /// - **Failure**: of the upstream; or of the other, where that fails without a value.
+    /// - **Completion**: the upstream's; or the other's, if it finishes without a value, which cancels the upstream.
+    /// - **Failure**: the upstream's; or the other's, if it fails without a value, which cancels the upstream.
     /// - **Cancellation**: cancels both.
-    /// - **Delivery**: on the upstream's thread, at once; the other's end on its own.
+    /// - **Delivery**: on the upstream's thread, at once; the other's completion or failure, on the other's thread.
     @inlinable public func drop<P: Publisher>(
         untilOutputFrom publisher: P
     ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {

@@ -9,15 +9,16 @@ extension Publisher {
     ///   prefix(untilOutputFrom: other)   ──1──2─|
     /// ```
     ///
-    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value, and released when that value has arrived.
-    ///   Where it delivers **before this one has given its subscription**, the stream finishes without one, as with Combine.
+    /// - Parameter publisher: The other publisher; subscribed to before this one, for one value. Its subscription is released when that value
+    ///   has arrived. If it delivers **before this one has given its subscription**, the downstream receives the completion without a
+    ///   subscription, as with Combine.
     ///
     /// - **Demand**: passed through.
-    /// - **Completion**: at the other's first value; or the upstream's.
+    /// - **Completion**: at the other's first value, or the upstream's; the other's is ignored.
     /// - **Failure**: the upstream's; the other's is ignored.
     /// - **Cancellation**: cancels both.
-    /// - **Delivery**: on the upstream's thread, at once, one event at a time: an event that arrives on another thread meanwhile is
-    ///   delivered by the thread that is delivering.
+    /// - **Delivery**: on the upstream's thread, at once; the completion at the other's first value, on the other's thread. One event at a
+    ///   time: an event that arrives on another thread meanwhile is delivered by the thread that is delivering.
     @inlinable public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
         Publishers.PrefixUntilOutput(upstream: self, other: publisher)
     }
@@ -42,7 +43,7 @@ extension Publishers {
             self.other = other
         }
 
-        /// Attaches a subscriber to the upstream, after the other publisher was subscribed to.
+        /// Subscribes to the other publisher, then attaches the subscriber to the upstream.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let box = DownstreamBox(subscriber)
             let link = PrefixUntilOutputSubscription(box)

@@ -17,13 +17,14 @@ extension Publisher {
     ///     arrive while that many are active: put a `buffer` before it.
     ///   - transform: Makes the publisher; retained until the stream ends.
     ///
-    /// - **Demand**: `maxPublishers` of the upstream, and one more for each publisher that finishes. One value is requested from each
+    /// - **Demand**: `maxPublishers` from the upstream, and one more for each publisher that finishes. One value is requested from each
     ///   publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any: cancels the publishers, drops the held values.
+    /// - **Failure**: the first of the upstream or of a publisher; cancels the publishers, drops the held values. A publisher's failure
+    ///   also cancels the upstream; an upstream whose subscription is not Watertight's runs on, as with Combine.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread.
     @inlinable public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure {

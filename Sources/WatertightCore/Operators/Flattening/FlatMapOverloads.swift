@@ -16,9 +16,10 @@ extension Publisher where Failure == Never {
     ///
     /// - **Demand**: as `flatMap` on a publisher that can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any made publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first of any made publisher; cancels the others, drops the held values. It also cancels the upstream; an upstream
+    ///   whose subscription is not Watertight's runs on, as with Combine.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time; held values, on the requesting thread.
     @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -40,7 +41,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time; held values, on the requesting thread.
     @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
@@ -62,9 +63,9 @@ extension Publisher {
     ///
     /// - **Demand**: as `flatMap` on publishers that can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the upstream's: cancels the publishers, drops the held values.
+    /// - **Failure**: the upstream's; cancels the publishers, drops the held values.
     /// - **Cancellation**: cancels all publishers, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
+    /// - **Delivery**: on the publishers' threads, one value at a time; held values, on the requesting thread.
     @inlinable public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {

@@ -19,8 +19,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     /// - **Failure**: the first of the upstream and of the latest publisher; cancels the other.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered by the
-    ///   thread that is delivering. A new publisher is subscribed to at once; **no value of its predecessor is delivered after that**, not
-    ///   even one that was waiting for another thread's delivery.
+    ///   thread that is delivering. A new publisher is subscribed to at once; **no delivery of its predecessor's values begins after that**,
+    ///   not even of one that was waiting for another thread's delivery.
     @inlinable public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
         Publishers.SwitchToLatest(upstream: self)
     }
@@ -50,7 +50,7 @@ extension Publishers {
             self.matchesCombine = matchesCombine
         }
 
-        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it delivers.
+        /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to each publisher that arrives.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, matchesCombine: matchesCombine)
             subscriber.receive(subscription: stage)
