@@ -66,9 +66,9 @@ struct Join {
 
     /// The documentation of the verbs' publisher parameters.
     var parameters: String {
-        guard arity > 2 else { return "/// - Parameter other: The second publisher; retained until the stream ends." }
+        guard arity > 2 else { return "/// - Parameter other: The second publisher; retained by the returned publisher." }
         return "/// - Parameters:\n"
-            + zip(argumentNames, ordinals.dropFirst()).map { "///   - \($0): The \($1) publisher; retained until the stream ends." }
+            + zip(argumentNames, ordinals.dropFirst()).map { "///   - \($0): The \($1) publisher; retained by the returned publisher." }
             .joined(separator: "\n")
     }
 
@@ -96,12 +96,12 @@ struct Join {
 // MARK: What is written
 
 let mergeContract = """
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     """
 
 let zipContract = """
@@ -265,7 +265,7 @@ func merge(_ arity: Int) -> String {
     let methods = (arity..<8).map { count in
         let more = letters[arity...count]
         let result = Join(name: "Merge", verb: "merge", arity: count + 1)
-        let documentation = more.map { "///   - \($0): One more publisher; retained until the stream ends." }.joined(separator: "\n")
+        let documentation = more.map { "///   - \($0): One more publisher; retained by the returned publisher." }.joined(separator: "\n")
         return """
 
             /// Merges \(more.count == 1 ? "one more publisher" : "\(more.count) more publishers").

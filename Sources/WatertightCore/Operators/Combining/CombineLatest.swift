@@ -15,7 +15,7 @@ extension Publisher {
     /// _ = pairs.sink { print($0) }  // Prints "(2, "x")", "(2, "y")"
     /// ```
     ///
-    /// - Parameter other: The second publisher; retained until the stream ends.
+    /// - Parameter other: The second publisher; retained by the returned publisher.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
     ///   delivers endlessly inside the request can only be the last.
@@ -40,7 +40,7 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - other: The second publisher; retained until the stream ends.
+    ///   - other: The second publisher; retained by the returned publisher.
     ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that

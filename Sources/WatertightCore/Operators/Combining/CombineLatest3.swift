@@ -11,8 +11,8 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
     ///   delivers endlessly inside the request can only be the last.
@@ -37,8 +37,8 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
     ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that

@@ -11,9 +11,9 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
-    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
+    ///   - publisher3: The fourth publisher; retained by the returned publisher.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that
     ///   delivers endlessly inside the request can only be the last.
@@ -38,9 +38,9 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
-    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
+    ///   - publisher3: The fourth publisher; retained by the returned publisher.
     ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
     /// - **Demand**: passed to each publisher in turn; a value beyond it is not delivered, but becomes the latest. So a publisher that

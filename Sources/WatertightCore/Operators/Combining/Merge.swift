@@ -15,14 +15,14 @@ extension Publisher {
     /// _ = numbers.sink { print($0) }  // Prints "1", "2", "10", "20"
     /// ```
     ///
-    /// - Parameter other: The second publisher; retained until the stream ends.
+    /// - Parameter other: The second publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     @inlinable public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge<Self, P> where Failure == P.Failure, Output == P.Output {
@@ -53,7 +53,7 @@ extension Publishers {
         /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher>(
             with c: C
         ) -> Merge3<A, B, C> where B.Failure == C.Failure, B.Output == C.Output {
@@ -63,8 +63,8 @@ extension Publishers {
         /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
-        ///   - d: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
+        ///   - d: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher, D: Publisher>(
             with c: C, _ d: D
         ) -> Merge4<A, B, C, D> where B.Failure == C.Failure, B.Output == C.Output, C.Failure == D.Failure, C.Output == D.Output {
@@ -74,9 +74,9 @@ extension Publishers {
         /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher>(
             with c: C, _ d: D, _ e: E
         ) -> Merge5<A, B, C, D, E>
@@ -90,10 +90,10 @@ extension Publishers {
         /// Merges 4 more publishers.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F>
@@ -107,11 +107,11 @@ extension Publishers {
         /// Merges 5 more publishers.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
@@ -125,12 +125,12 @@ extension Publishers {
         /// Merges 6 more publishers.
         ///
         /// - Parameters:
-        ///   - c: One more publisher; retained until the stream ends.
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
-        ///   - h: One more publisher; retained until the stream ends.
+        ///   - c: One more publisher; retained by the returned publisher.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
+        ///   - h: One more publisher; retained by the returned publisher.
         @inlinable public func merge<C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>

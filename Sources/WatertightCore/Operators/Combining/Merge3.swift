@@ -11,15 +11,15 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; retained until the stream ends.
-    ///   - c: The third publisher; retained until the stream ends.
+    ///   - b: The second publisher; retained by the returned publisher.
+    ///   - c: The third publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     @inlinable public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C> where Failure == B.Failure, Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
@@ -53,7 +53,7 @@ extension Publishers {
         /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; retained until the stream ends.
+        ///   - d: One more publisher; retained by the returned publisher.
         @inlinable public func merge<D: Publisher>(
             with d: D
         ) -> Merge4<A, B, C, D> where C.Failure == D.Failure, C.Output == D.Output {
@@ -63,8 +63,8 @@ extension Publishers {
         /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
         @inlinable public func merge<D: Publisher, E: Publisher>(
             with d: D, _ e: E
         ) -> Merge5<A, B, C, D, E> where C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output {
@@ -74,9 +74,9 @@ extension Publishers {
         /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
         @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher>(
             with d: D, _ e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F>
@@ -90,10 +90,10 @@ extension Publishers {
         /// Merges 4 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
         @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
@@ -107,11 +107,11 @@ extension Publishers {
         /// Merges 5 more publishers.
         ///
         /// - Parameters:
-        ///   - d: One more publisher; retained until the stream ends.
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
-        ///   - h: One more publisher; retained until the stream ends.
+        ///   - d: One more publisher; retained by the returned publisher.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
+        ///   - h: One more publisher; retained by the returned publisher.
         @inlinable public func merge<D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with d: D, _ e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>

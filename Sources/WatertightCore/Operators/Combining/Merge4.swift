@@ -11,16 +11,16 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; retained until the stream ends.
-    ///   - c: The third publisher; retained until the stream ends.
-    ///   - d: The fourth publisher; retained until the stream ends.
+    ///   - b: The second publisher; retained by the returned publisher.
+    ///   - c: The third publisher; retained by the returned publisher.
+    ///   - d: The fourth publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
@@ -63,7 +63,7 @@ extension Publishers {
         /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - e: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained by the returned publisher.
         @inlinable public func merge<E: Publisher>(
             with e: E
         ) -> Merge5<A, B, C, D, E> where D.Failure == E.Failure, D.Output == E.Output {
@@ -73,8 +73,8 @@ extension Publishers {
         /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
         @inlinable public func merge<E: Publisher, F: Publisher>(
             with e: E, _ f: F
         ) -> Merge6<A, B, C, D, E, F> where D.Failure == E.Failure, D.Output == E.Output, E.Failure == F.Failure, E.Output == F.Output {
@@ -84,9 +84,9 @@ extension Publishers {
         /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
         @inlinable public func merge<E: Publisher, F: Publisher, G: Publisher>(
             with e: E, _ f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G>
@@ -100,10 +100,10 @@ extension Publishers {
         /// Merges 4 more publishers.
         ///
         /// - Parameters:
-        ///   - e: One more publisher; retained until the stream ends.
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
-        ///   - h: One more publisher; retained until the stream ends.
+        ///   - e: One more publisher; retained by the returned publisher.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
+        ///   - h: One more publisher; retained by the returned publisher.
         @inlinable public func merge<E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
             with e: E, _ f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>

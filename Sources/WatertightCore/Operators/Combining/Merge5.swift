@@ -11,17 +11,17 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - b: The second publisher; retained until the stream ends.
-    ///   - c: The third publisher; retained until the stream ends.
-    ///   - d: The fourth publisher; retained until the stream ends.
-    ///   - e: The fifth publisher; retained until the stream ends.
+    ///   - b: The second publisher; retained by the returned publisher.
+    ///   - c: The third publisher; retained by the returned publisher.
+    ///   - d: The fourth publisher; retained by the returned publisher.
+    ///   - e: The fifth publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value of each publisher is held ready; an unlimited number is requested where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
-    /// - **Failure**: the first of any publisher: cancels the others, drops the held values.
+    /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.
     /// - **Delivery**: on the publishers' threads, one value at a time: a value that arrives on another thread meanwhile is delivered
-    ///   by the thread that is delivering. Held values are delivered in the order of the publishers.
+    ///   by the thread that is delivering. Held values are delivered on the requesting thread, in the order of the publishers.
     @inlinable public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
@@ -68,7 +68,7 @@ extension Publishers {
         /// Merges one more publisher.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained by the returned publisher.
         @inlinable public func merge<F: Publisher>(
             with f: F
         ) -> Merge6<A, B, C, D, E, F> where E.Failure == F.Failure, E.Output == F.Output {
@@ -78,8 +78,8 @@ extension Publishers {
         /// Merges 2 more publishers.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
         @inlinable public func merge<F: Publisher, G: Publisher>(
             with f: F, _ g: G
         ) -> Merge7<A, B, C, D, E, F, G> where E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output {
@@ -89,9 +89,9 @@ extension Publishers {
         /// Merges 3 more publishers.
         ///
         /// - Parameters:
-        ///   - f: One more publisher; retained until the stream ends.
-        ///   - g: One more publisher; retained until the stream ends.
-        ///   - h: One more publisher; retained until the stream ends.
+        ///   - f: One more publisher; retained by the returned publisher.
+        ///   - g: One more publisher; retained by the returned publisher.
+        ///   - h: One more publisher; retained by the returned publisher.
         @inlinable public func merge<F: Publisher, G: Publisher, H: Publisher>(
             with f: F, _ g: G, _ h: H
         ) -> Merge8<A, B, C, D, E, F, G, H>

@@ -15,7 +15,7 @@ extension Publisher {
     /// _ = pairs.sink { print($0) }  // Prints "(1, "x")", "(2, "y")"
     /// ```
     ///
-    /// - Parameter other: The second publisher; retained until the stream ends.
+    /// - Parameter other: The second publisher; retained by the returned publisher.
     ///
     /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
     /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
@@ -39,7 +39,7 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - other: The second publisher; retained until the stream ends.
+    ///   - other: The second publisher; retained by the returned publisher.
     ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
     /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.

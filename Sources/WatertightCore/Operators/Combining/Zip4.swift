@@ -11,9 +11,9 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
-    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
+    ///   - publisher3: The fourth publisher; retained by the returned publisher.
     ///
     /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
     /// - **Completion**: when a publisher has finished and none of its values waits: cancels the others. A finish from inside a delivery
@@ -37,9 +37,9 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - publisher1: The second publisher; retained until the stream ends.
-    ///   - publisher2: The third publisher; retained until the stream ends.
-    ///   - publisher3: The fourth publisher; retained until the stream ends.
+    ///   - publisher1: The second publisher; retained by the returned publisher.
+    ///   - publisher2: The third publisher; retained by the returned publisher.
+    ///   - publisher3: The fourth publisher; retained by the returned publisher.
     ///   - transform: Makes the value to deliver; retained until the stream ends.
     ///
     /// - **Demand**: passed to each publisher in turn. So a publisher that delivers endlessly inside the request can only be the last.
