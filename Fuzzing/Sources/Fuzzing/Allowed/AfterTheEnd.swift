@@ -17,7 +17,7 @@ extension AllowedDifference {
         },
         AllowedDifference(
             id: "a result is delivered once",
-            row: "A result that is found or asked for again while it is being delivered",
+            row: "A result that is found or requested again while it is being delivered",
             example: Case(
                 sources: [Source(.sequence(0))], stages: [Stage("replaceEmpty")], openings: [.none],
                 script: [.request(.unlimited, by: 0)], hooks: [Hook(.value(0, of: 0), .request(.unlimited, by: 0))])

@@ -74,7 +74,7 @@ extension AllowedDifference {
         },
         AllowedDifference(
             id: "an inner stream that delivers while it is asked",
-            row: "`flatMap`: an inner stream that delivers inside of being asked for one more",
+            row: "`flatMap`: an inner stream that delivers inside of the request for one more value",
             example: Case(
                 sources: [Source(.just), Source(.sequence(2))], stages: [Stage("flatMap")], openings: [.none],
                 script: [.request(.max(2), by: 0)])

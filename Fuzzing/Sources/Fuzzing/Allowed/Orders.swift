@@ -7,7 +7,7 @@ extension AllowedDifference {
     static let orders = [
         AllowedDifference(
             id: "the order in which inner streams are asked and cancelled",
-            row: "`flatMap`: the order in which inner streams are asked and cancelled",
+            row: "`flatMap`: the order in which inner streams receive requests and cancels",
             example: Case(
                 sources: [Source(.sequence(4)), Source(.probe)], stages: [Stage("flatMap")], script: [.cancel(0)])
         ) { mismatch in

@@ -77,7 +77,7 @@ extension AllowedDifference {
         },
         AllowedDifference(
             id: "one connection, also for a subscriber that comes while it is being made",
-            row: "`autoconnect()`, `share()`: one subscribes from inside of `connect()`",
+            row: "`autoconnect()`, `share()`: a subscriber subscribes from inside of `connect()`",
             example: Case(
                 stages: [Stage("autoconnect")], openings: [.unlimited, .unlimited], hooks: [Hook(.request(0), .subscribe)])
         ) { mismatch in

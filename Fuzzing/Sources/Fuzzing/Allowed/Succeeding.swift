@@ -7,7 +7,7 @@ extension AllowedDifference {
     static let succeeding = [
         AllowedDifference(
             id: "what a value asks for when its delivery ended its upstream",
-            row: "`append`, `catch`, `switchToLatest`: what a value asks for when its delivery ended or displaced its upstream",
+            row: "`append`, `catch`, `switchToLatest`: the demand that a delivery returns if it ended or displaced its upstream",
             example: Case(
                 sources: [Source(.probe), Source(.probe)], stages: [Stage("append")], openings: [.max(1)], answers: [.unlimited],
                 script: [.send(0, to: 0)], hooks: [Hook(.value(0, of: 0), .finish(0))])

@@ -7,14 +7,14 @@ extension AllowedDifference {
     static let traps = [
         AllowedDifference(
             id: "more than was asked for, from replaceEmpty",
-            row: "`replaceEmpty(with:)` asks its upstream for everything",
+            row: "`replaceEmpty(with:)` requests everything of its upstream",
             example: Case(sources: [Source(.record(1))], stages: [Stage("replaceEmpty"), Stage("replaceError")], openings: [.none])
         ) { mismatch in
             if mismatch.played.has("replaceEmpty") { mismatch.forgiveTrap() }
         },
         AllowedDifference(
             id: "replaceError gives its value to each request",
-            row: "A result that is found or asked for again while it is being delivered",
+            row: "A result that is found or requested again while it is being delivered",
             example: Case(
                 sources: [Source(.probe), Source(.passthrough)], stages: [Stage("replaceError"), Stage("flatMapMax")],
                 script: [.send(0, to: 0), .fail(0), .finish(1)])
