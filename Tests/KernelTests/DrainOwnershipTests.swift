@@ -8,10 +8,17 @@ import Testing
 @Suite struct DrainOwnershipTests {
     /// A turn that threads share. (A noncopyable value cannot be used in an expectation.)
     private final class Shared: @unchecked Sendable {  // Sendable: atomic.
-        private let ownership = DrainOwnership()
+        private let ownership: DrainOwnership
 
+        init(opened isOpen: Bool = true) {
+            ownership = DrainOwnership(opened: isOpen)
+        }
+
+        var isOpen: Bool { ownership.isOpen }
+        var isMine: Bool { ownership.isMine }
         var isFree: Bool { ownership.word.peek() == ThreadID.none }
         var hasPendingSignals: Bool { ownership.hasPendingSignals }
+        func open() { ownership.open() }
         func enter() -> DrainOwnership.Entry { ownership.enter() }
         func leave() -> Bool { ownership.leave() }
         func notePending() -> Bool { ownership.notePending() }
@@ -48,6 +55,32 @@ import Testing
             #expect(ownership.enter() == .began)
             #expect(ownership.leave())
         }
+    }
+
+    @Test func `an unopened drain is busy for every thread, and notes work`() {
+        let ownership = Shared(opened: false)
+        #expect(!ownership.isOpen)
+        #expect(!ownership.isMine)
+        #expect(ownership.enter() == .busy)
+        elsewhere { #expect(!ownership.notePending()) }
+        #expect(!ownership.isOpen)
+        ownership.open()
+        #expect(ownership.isOpen)
+        #expect(ownership.isMine)
+        #expect(ownership.hasPendingSignals)
+        #expect(!ownership.leave())
+        ownership.clearPending()
+        #expect(ownership.leave())
+        #expect(ownership.isFree)
+    }
+
+    @Test func `an opened drain without work is left at once`() {
+        let ownership = Shared(opened: false)
+        ownership.open()
+        #expect(ownership.enter() == .reentrant)
+        elsewhere { #expect(ownership.enter() == .busy) }
+        #expect(ownership.leave())
+        elsewhere { #expect(ownership.enter() == .began) }
     }
 
     @Test func `the owner cannot leave while a signal waits`() {

@@ -21,63 +21,13 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
     @inlinable package func take() -> Input { buffer.take() }
 
     @inlinable package func receive(subscription: any Subscription) {
-        parent.lock()
-        guard !parent.machine.isEnded, self.subscription == nil, !isDone else {
-            parent.unlock()
-            subscription.cancel()
-            return
-        }
-        self.subscription = subscription
-        let demand = parent.machine.openingDemand(at: index)
-        parent.unlock()
+        guard let demand = parent.attach(subscription, to: self) else { return subscription.cancel() }
         if demand != .none { subscription.request(demand) }
     }
 
     @inlinable package func receive(_ input: Input) -> Subscribers.Demand {
         // A constant field, which is nevertheless counted where it is used across a call.
-        Unmanaged.passUnretained(parent).withUncountedReference { receive(input, for: $0) }
-    }
-
-    @inlinable @inline(__always) func receive(_ input: Input, for parent: CombiningStage<Machine, Downstream>) -> Subscribers.Demand {
-        let thread = Machine.policy.distinguishesThreads ? ThreadID.current : ThreadID.none
-        parent.lock()
-        switch parent.receiveValue(at: index, on: thread) {
-        case .drop(let demand):
-            parent.unlock()
-            return demand
-        case .keep(let demand):
-            keep(input)
-            return demand
-        case .keepUndelivered(let isReentrant):
-            keep(input)
-            Probe.report(isReentrant ? .valueFromInsidePassedOver(at: Machine.name) : .valueDroppedWithoutDemand(at: Machine.name))
-            return .none
-        case .replace:
-            let replaced = buffer.take()
-            keep(input)
-            withExtendedLifetime(replaced) {}
-            return .none
-        case .deliver(let more):
-            let displaced = buffer.put(input)
-            defer { withExtendedLifetime(displaced) {} }
-            return parent.deliver(of: index) + more
-        case .deliverLast:
-            let displaced = buffer.put(input)
-            defer { withExtendedLifetime(displaced) {} }
-            let demand = parent.deliver(of: index)
-            parent.finish()
-            return demand
-        case .deliverAlone:
-            _ = buffer.put(input)
-            return parent.deliver(of: index, alone: true)
-        }
-    }
-
-    /// Leaves the value in the buffer. Called under the lock, which it releases.
-    @inlinable @inline(__always) func keep(_ input: Input) {
-        let displaced = buffer.put(input)
-        parent.unlock()
-        withExtendedLifetime(displaced) {}
+        Unmanaged.passUnretained(parent).withUncountedReference { $0.receive(input, of: self) }
     }
 
     @inlinable package func receive(completion: Subscribers.Completion<Failure>) {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DequeModule
-
 /// Combines the values of a fixed set of inputs, and delivers the results. The ``CombiningMachine`` decides; this acts. Only the recipe knows
 /// how many inputs there are, and of what types: it makes them, and sets the closure that makes an output of the buffered values.
 ///
@@ -11,7 +9,8 @@ import DequeModule
 ///   c ──▶ input 2, buffer ─┘
 /// ```
 /// A decision enters `serialized` under the same lock, so that no output overtakes one that was complete before it, and no completion
-/// overtakes a value.
+/// overtakes a value. The way of a value is `CombiningStage+Values.swift`; values that are held until they are requested (`merge`) leave by
+/// `CombiningStage+Held.swift`.
 @usableFromInline package final class CombiningStage<Machine: CombiningMachine, Downstream: Subscriber>: SubscriptionCore, SignalHandling {
     @usableFromInline package typealias Failure = Downstream.Failure
     @usableFromInline package typealias Output = Downstream.Input
@@ -24,30 +23,13 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) var inputs: ContiguousArray<InputSlot> = []
     /// Called under the lock. Kept until the end.
     @usableFromInline @exclusivity(unchecked) var combinerBox: CombinerBox<Output>?
-    /// Whether the downstream is being given, or has, its subscription.
-    @usableFromInline @exclusivity(unchecked) var isOpen = false
-    /// The outputs that were complete before, and those that come until these are delivered.
-    @usableFromInline @exclusivity(unchecked) var early: Deque<Output> = []
-    /// A completion that came in that time.
-    @usableFromInline @exclusivity(unchecked) var earlyCompletion: Subscribers.Completion<Failure>?
 
-    // Only the thread that owns the drain.
-
-    /// The input whose value is being delivered, `queuedInput` where it came out of the queue, `noInput` where none is.
-    @usableFromInline @exclusivity(unchecked) var delivering = CombiningStage.noInput
-    /// The stamp of that delivery, where it matters whether a value comes from inside it.
-    @usableFromInline @exclusivity(unchecked) var deliveringSince: UInt = 0
-    /// The demand that was added meanwhile, to be returned to that input.
-    @usableFromInline @exclusivity(unchecked) var answer = Subscribers.Demand.none
-    /// Whether everything has finished meanwhile.
-    @usableFromInline @exclusivity(unchecked) var finishesAfterwards = false
-
-    @inlinable static var noInput: Int { -1 }
-    @inlinable static var queuedInput: Int { .max }
+    /// Only the thread that owns the drain.
+    @usableFromInline @exclusivity(unchecked) var delivery = CombiningDelivery()
 
     @inlinable package init(_ machine: Machine, downstream: Downstream) {
         self.machine = machine
-        serialized = SerializedDownstream(DownstreamBox(downstream))
+        serialized = SerializedDownstream(DownstreamBox(downstream), opened: false)
         super.init(handler: CombiningStage.self)
     }
 
@@ -71,21 +53,8 @@ import DequeModule
     @inlinable @inline(__always)
     func withLock<Decision>(_ decide: () -> Decision) -> Decision { serialized.drainQueue.lock.withLock(decide) }
 
-    /// Delivers the subscription, serialized, and then the early outputs: what another thread sends meanwhile comes after the subscription.
-    @inlinable package func open() {
-        lock()
-        isOpen = true
-        let box = serialized.box
-        // No thread owns the drain yet: nothing has entered.
-        _ = serialized.drainQueue.ownership.enter()
-        unlock()
-        if let box {
-            box.downstream.receive(subscription: self)
-            while let output = withLock({ early.popFirst() }) { _ = pass(output, of: Self.queuedInput, to: .passUnretained(box)) }
-            if let completion = withLock({ earlyCompletion.take() }) { serialized.pass(completion, to: box) }
-        }
-        if !serialized.drainQueue.ownership.leave() { finishDraining() }
-    }
+    /// Delivers the subscription, serialized: the outputs and the end that came before, or that another thread sends meanwhile, come after it.
+    @inlinable package func open() { serialized.open(self, finishDraining: { finishDraining() }) }
 
     // MARK: The downstream
 
@@ -94,45 +63,26 @@ import DequeModule
         addDemand(demand)
     }
 
-    /// Requests a demand from the inputs, and delivers the held values, as far as requested.
-    @inlinable func addDemand(_ demand: Subscribers.Demand) {
-        let thread = ThreadID.current
-        let answered = Machine.policy.answersAfterwards && serialized.drainQueue.ownership.isMine ? delivering : Self.noInput
-        lock()
-        let share = machine.request(demand)
-        let requested =
-            share == .none ? [] : inputs.filter { $0.subscription != nil && $0.index != answered && machine.isRequested($0.index) }
-        let isDraining = machine.beginDraining(on: thread)
-        unlock()
-        if answered >= 0 { answer += share }
-        if isDraining { drain() }
-        for input in requested { request(from: input, share) }
-    }
-
-    /// Requests from an input, unless it has ended, or was cancelled, during the requests to others before it.
-    @inlinable func request(from input: InputSlot, _ demand: Subscribers.Demand) { withLock { input.subscription }?.request(demand) }
-
     @inlinable func handleCancel() {
         let closed = serialized.close {
             _ = machine.end()
-            return (endedInputs: releaseAll(), early: exchange(&early, with: []))
+            return releaseAll()
         }
-        closed.decision.endedInputs.cancel()
+        closed.decision.cancel()
         withExtendedLifetime(closed) {}
     }
 
     // MARK: The inputs
 
-    /// Called under the lock.
-    @inlinable @inline(__always) func receiveValue(at index: Int, on thread: UInt) -> CombiningDecision {
-        // A value that another thread has sent, and that this one drains inside its own delivery, is not the subscriber's own.
-        let isReentrant = isInsideOfDelivery && !DrainScope.isInside(since: deliveringSince)
-        return machine.receiveValue(at: index, on: thread, isReentrant: isReentrant)
-    }
-
-    /// Whether the call comes from inside a delivery, on this thread, of a machine that distinguishes that. Called under the lock.
-    @inlinable @inline(__always) var isInsideOfDelivery: Bool {
-        Machine.policy.distinguishesReentrancy && serialized.drainQueue.ownership.isMine && delivering != Self.noInput
+    /// Attaches an input's subscription.
+    ///
+    /// - Returns: The demand to request from it; `nil` where it is refused.
+    @inlinable func attach(_ subscription: any Subscription, to input: InputSlot) -> Subscribers.Demand? {
+        lock()
+        defer { unlock() }
+        guard !machine.isEnded, input.subscription == nil, !input.isDone else { return nil }
+        input.subscription = subscription
+        return machine.openingDemand(at: input.index)
     }
 
     @inlinable func finish(_ input: InputSlot) {
@@ -155,6 +105,26 @@ import DequeModule
         endedInputs?.cancel()
         if hasEnded { end(with: completion) }
         withExtendedLifetime(endedInputs) {}
+    }
+
+    /// Finishes, now or after the delivery that is under way.
+    @inlinable package func finish() {
+        let isNoted = Machine.policy.answersAfterwards && serialized.drainQueue.ownership.isMine && delivery.finishAfterwards()
+        if !isNoted { end(with: .finished) }
+    }
+
+    /// Delivers the completion, and then cancels and releases the remaining inputs where the machine ends first.
+    @inlinable func end(with completion: Subscribers.Completion<Failure>) {
+        deliver(completion)
+        guard Machine.policy.endsFirst else { return }
+        let endedInputs = withLock { releaseAll() }
+        endedInputs.cancel()
+        withExtendedLifetime(endedInputs) {}
+    }
+
+    /// Delivers the completion, serialized.
+    @inlinable func deliver(_ completion: Subscribers.Completion<Failure>) {
+        serialized.deliver(completion, finishDraining: { finishDraining() })
     }
 
     /// Takes the inputs and their buffered values out of the state, under the lock.

@@ -20,6 +20,14 @@ import DequeModule
 
 extension InputBuffer {
     @inlinable package var shown: Any? { nil }
+
+    /// - Precondition: There is a value.
+    /// - Returns: The oldest value, in whose place the new one waits, for the caller to release where no lock is held.
+    @inlinable package mutating func replace(by value: Value) -> Value? {
+        let replaced = take()
+        _ = put(value)
+        return replaced
+    }
 }
 
 /// Queues every value: `zip`, `merge`. The first, mostly the only one, stands by itself, without an allocation or a ring.

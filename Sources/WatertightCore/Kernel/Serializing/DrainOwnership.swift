@@ -3,12 +3,14 @@
 /// Records which thread owns a drain, if any does. One atomic word; no thread waits for it.
 ///
 /// ```
+///   unopened ──open──┐
 ///   free ──enter: began──▶ owned by this thread ──leave──▶ free
 ///    ▲                      │  ▲
 ///    │       another thread noted work: leave fails, the owner does that work too, or
 ///    └ waiting for an owner ◀──hand over──┘  and the next thread that notes work or inherits owns it
 /// ```
-/// Enter and leave are paired by the thread that `began`. A thread that owns the drain already is `reentrant` and does not leave.
+/// Enter and leave are paired by the thread that `began` or opened. A thread that owns the drain already is `reentrant` and does not leave.
+/// While a drain is unopened every thread finds it busy, the one that will open it too.
 @usableFromInline struct DrainOwnership: ~Copyable {
     @usableFromInline enum Entry {
         /// The caller owns the drain from now on, and must leave.
@@ -20,11 +22,25 @@
     }
 
     /// A thread's identity, whose low bits are clear, and one bit that says that work is waiting.
-    @usableFromInline let word = Word()
+    @usableFromInline let word: Word
 
     @inlinable @inline(__always) static var pending: UInt { 1 }
 
-    @inlinable init() {}
+    /// The owner of an unopened drain: no thread has this identity.
+    @inlinable @inline(__always) static var unopened: UInt { ~3 }
+
+    /// - Parameter isOpen: Whether threads may enter; otherwise all work is noted until ``open()``.
+    @inlinable init(opened isOpen: Bool = true) {
+        word = Word(isOpen ? ThreadID.none : Self.unopened)
+    }
+
+    /// Opens an unopened drain: the caller owns it, and leaves after it has done the work that was noted.
+    @inlinable borrowing func open() {
+        // One addition, which keeps the bit that another thread may be setting.
+        word.add(Int(bitPattern: ThreadID.current &- Self.unopened))
+    }
+
+    @inlinable var isOpen: Bool { word.load() & ~Self.pending != Self.unopened }
 
     @inlinable @inline(__always) borrowing func enter() -> Entry {
         let thread = ThreadID.current

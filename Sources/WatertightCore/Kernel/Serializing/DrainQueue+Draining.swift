@@ -19,7 +19,9 @@ extension DrainQueue {
         let pending = pendingSignals()
         pending.signals.append(signal)
         if ownership.notePending() { return .inherited }
-        return slows && !ownership.isMine && pending.handover.slow(behind: pending.signals.count - 1) ? .slowed : .queued
+        // Before the opening there is no owner to wait for: it may be the sender's own thread that opens.
+        let mayWait = slows && !ownership.isMine && ownership.isOpen
+        return mayWait && pending.handover.slow(behind: pending.signals.count - 1) ? .slowed : .queued
     }
 
     @inlinable borrowing func pendingSignals() -> SignalQueue<PendingSignal> {

@@ -16,17 +16,20 @@
 /// There are two ways in, and a drain queue uses one of them: `perform`, where order does not depend on it, or `enter` under the lock and
 /// then, without it, the action and `mustFinishDraining`, which keeps the order of the decisions.
 @usableFromInline package struct DrainQueue<PendingSignal>: ~Copyable {
-    @usableFromInline let ownership = DrainOwnership()
+    @usableFromInline let ownership: DrainOwnership
     @usableFromInline let lock = Lock()
     /// Guarded by `lock`.
     @usableFromInline let pending: Unguarded<SignalQueue<PendingSignal>?>
 
-    @inlinable package init() {
+    /// - Parameter isOpen: Whether signals may be acted on; otherwise all are queued until the ownership is opened.
+    @inlinable package init(opened isOpen: Bool = true) {
+        ownership = DrainOwnership(opened: isOpen)
         pending = Unguarded(nil)
     }
 
     /// For a drain queue that may have a limit or a budget of its own.
     @inlinable package init(_ handover: HandoverMachine?) {
+        ownership = DrainOwnership()
         pending = Unguarded(handover.map { SignalQueue($0) })
     }
 
@@ -97,6 +100,15 @@
     @inlinable @inline(__always) package borrowing func mustFinishDraining(after entry: Entry) -> Bool {
         switch entry {
         case .began: !ownership.leave()
+        case .inherited, .slowed: true
+        case .reentrant, .queued: false
+        }
+    }
+
+    /// The same, where all threads enter under one lock. Called under that lock.
+    @inlinable @inline(__always) package borrowing func mustFinishDraining(underLockAfter entry: Entry) -> Bool {
+        switch entry {
+        case .began: !ownership.leaveUnderLock()
         case .inherited, .slowed: true
         case .reentrant, .queued: false
         }

@@ -3,11 +3,11 @@
 /// Delivers the signals of a carrier with several upstreams to one downstream: one at a time, and none after the end.
 ///
 /// ```
-///   open ──pass(completion)──▶ over: queued signals are not delivered, the downstream is released
-///     └─────── close ────────────▲
+///   unopened ──open──▶ open ──pass(completion)──▶ over: queued signals are not delivered, the downstream is released
+///   all is queued        └──────── close ───────────▲
 /// ```
-/// The lock of `drainQueue` guards the carrier's own state too. The carrier decides under it, reads the `box` there, and delivers with the
-/// box once the lock is released.
+/// The lock of `drainQueue` guards the carrier's own state too. The carrier decides under it, and reads the `box` there. Where the order of its
+/// decisions matters, it enters with what it has decided under the same lock, and delivers once the lock is released.
 @usableFromInline package struct SerializedDownstream<Downstream: Subscriber>: ~Copyable {
     @usableFromInline package enum PendingSignal {
         case value(Downstream.Input, DownstreamBox<Downstream>)
@@ -16,13 +16,15 @@
         case release(DownstreamBox<Downstream>)
     }
 
-    @usableFromInline package let drainQueue = DrainQueue<PendingSignal>()
+    @usableFromInline package let drainQueue: DrainQueue<PendingSignal>
     /// 1 once the downstream has cancelled or received its completion.
     @usableFromInline let isOver = Word()
     /// Retained until the end. Guarded by the lock of `drainQueue`.
     @usableFromInline let kept: Unguarded<DownstreamBox<Downstream>?>
 
-    @inlinable package init(_ box: __owned DownstreamBox<Downstream>) {
+    /// - Parameter isOpen: Whether the downstream has its subscription before any signal comes; otherwise ``open(_:)`` delivers it.
+    @inlinable package init(_ box: __owned DownstreamBox<Downstream>, opened isOpen: Bool = true) {
+        drainQueue = DrainQueue(opened: isOpen)
         kept = Unguarded(box)
     }
 
@@ -33,48 +35,49 @@
     /// the drain. Saves a retain and a release for each value.
     @inlinable @inline(__always) package var uncountedBox: Unmanaged<DownstreamBox<Downstream>>? { kept.value.map { .passUnretained($0) } }
 
-    /// Delivers a value, serialized: at once, or on the thread that owns the drain.
+    // MARK: In the order of the decisions
+
+    @usableFromInline package typealias Entry = DrainQueue<PendingSignal>.Entry
+
+    /// Enters with a value that the carrier has decided to deliver. Called under the lock.
     ///
-    /// - Parameters:
-    ///   - name: The carrier's, for a notice.
-    ///   - addDemand: Called with the demand that the downstream returns for a value, this one or one that was queued.
-    @inlinable @inline(__always) package borrowing func deliver(
-        _ value: Downstream.Input, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
-        addDemand: (Subscribers.Demand) -> Void
-    ) {
-        drainQueue.perform(
-            at: name(), now: { pass(value, to: box, addDemand: addDemand) }, orQueue: { .value(value, box) },
-            act: { run($0, addDemand: addDemand) })
+    /// - Parameter slows: Whether this is a sender's value, which may be slowed.
+    /// - Returns: How the carrier goes on once it has released the lock: it passes the value where ``DrainQueue/Entry/actsNow``, and finishes
+    ///   draining where it must.
+    @inlinable @inline(__always) package borrowing func enter(
+        _ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>, slowing slows: Bool = true
+    ) -> Entry {
+        drainQueue.enter(slowing: slows, orQueue: { .value(value, box.takeUnretainedValue()) })
     }
 
-    /// Delivers the completion, serialized.
+    /// Enters with the completion, behind all that was decided before, and passes it; then finishes draining where it must.
     ///
-    /// - Parameters:
-    ///   - name: The carrier's, for a notice.
-    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
+    /// - Parameter finishDraining: Acts on the queued signals, as the carrier does.
     @inlinable package borrowing func deliver(
-        _ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>, at name: @autoclosure () -> String,
-        addDemand: (Subscribers.Demand) -> Void
+        _ completion: Subscribers.Completion<Downstream.Failure>, finishDraining: () -> Void
     ) {
-        drainQueue.perform(
-            at: name(), now: { pass(completion, to: box) }, orQueue: { .completion(completion, box) },
-            act: { run($0, addDemand: addDemand) })
+        let entered = drainQueue.lock.withLock { () -> (box: DownstreamBox<Downstream>, entry: Entry)? in
+            guard let box else { return nil }
+            return (box, drainQueue.enter(orQueue: { .completion(completion, box) }))
+        }
+        guard let (box, entry) = entered else { return }
+        if entry.actsNow { pass(completion, to: box) }
+        if drainQueue.mustFinishDraining(after: entry) { finishDraining() }
     }
 
-    /// Gives the downstream its subscription, serialized: signals of other threads come after it.
+    /// Gives the downstream its subscription; signals that came before, or come meanwhile, follow it. Called once, of an unopened one.
     ///
     /// - Parameters:
-    ///   - body: Passes the subscription. Called at once: a busy drain means that the completion is being delivered, which `body` detects.
-    ///   - addDemand: Called with the demand that the downstream returns for a queued value.
-    @inlinable package borrowing func deliverSubscription(_ body: () -> Void, addDemand: (Subscribers.Demand) -> Void) {
-        switch drainQueue.ownership.enter() {
-        case .began:
-            body()
-            if !drainQueue.ownership.leave() { drainQueue.drainAsOwner { run($0, addDemand: addDemand) } }
-        case .reentrant, .busy:
-            body()
-        }
+    ///   - subscription: The downstream's.
+    ///   - finishDraining: Acts on the queued signals, as the carrier does.
+    @inlinable package borrowing func open(_ subscription: any Subscription, finishDraining: () -> Void) {
+        let box = drainQueue.lock.withLock { self.box }
+        drainQueue.ownership.open()
+        box?.downstream.receive(subscription: subscription)
+        if !drainQueue.ownership.leave() { finishDraining() }
     }
+
+    // MARK: The end
 
     /// Ends all delivery, of queued signals too.
     ///
@@ -96,6 +99,8 @@
         if isOwner { drainQueue.drainAsOwner { run($0, addDemand: { _ in }) } }
         return closed
     }
+
+    // MARK: Passing, by the thread that owns the drain
 
     @inlinable borrowing func run(_ signal: PendingSignal, addDemand: (Subscribers.Demand) -> Void) {
         switch signal {
