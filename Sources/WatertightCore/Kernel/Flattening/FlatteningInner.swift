@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DequeModule
-
 /// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers.
 @usableFromInline final class FlatteningInner<Downstream: Subscriber>: Subscriber, SelfDescribing {
     @usableFromInline typealias Input = Downstream.Input
@@ -21,52 +19,20 @@ import DequeModule
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        parent.lock()
-        guard !parent.machine.isEnded, slot < 0, !hasFinished else {
-            parent.unlock()
-            subscription.cancel()
-            return
-        }
-        self.subscription = subscription
-        slot = parent.inners.insert(self)
-        let demand = parent.machine.openingDemand
-        parent.unlock()
+        guard let demand = parent.attach(subscription, to: self) else { return subscription.cancel() }
         subscription.request(demand)
     }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         // A constant field, which is nevertheless counted where it is used across a call.
-        Unmanaged.passUnretained(parent).withUncountedReference { receive(input, for: $0) }
-    }
-
-    @inlinable @inline(__always) func receive(_ input: Input, for parent: FlatteningStage<Downstream>) -> Subscribers.Demand {
-        let thread = ThreadID.current
-        parent.lock()
-        let placement = parent.machine.receiveValue(on: thread)
-        guard case .deliver(let demand) = placement, let box = parent.serialized.uncountedBox else {
-            if case .hold = placement { parent.held.append((input, self)) }
-            parent.unlock()
-            return .none
-        }
-        // Unlocks.
-        parent.deliver(input, to: box)
-        return demand
+        Unmanaged.passUnretained(parent).withUncountedReference { $0.receive(input, of: self) }
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-        guard case .finished = completion else {
-            parent.fail(with: completion, besides: self)
-            return
+        switch completion {
+        case .finished: parent.finish(self)
+        case .failure: parent.fail(with: completion, besides: self)
         }
-        parent.lock()
-        let isFirstTime = !hasFinished
-        hasFinished = true
-        if slot >= 0 { parent.inners.remove(slot) }
-        slot = -1
-        let released = subscription.take()
-        // Unlocks.
-        parent.endInner(isFirstTime: isFirstTime)
-        withExtendedLifetime(released) {}
     }
 
     @usableFromInline var description: String { parent.description }

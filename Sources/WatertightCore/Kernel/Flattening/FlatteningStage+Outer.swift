@@ -28,12 +28,11 @@ extension FlatteningStage {
     }
 
     /// Subscribes to a publisher that was counted in; delivers the value of a `Just` without a subscription.
-    @inlinable @inline(__always) final func deliver<P: Publisher, S: Subscriber>(_ publisher: P, through inner: @autoclosure () -> S)
-    where P.Output == Output, P.Failure == Failure, S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always) final func deliver<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         if let output = Just<Output>.untapped(publisher) {
             deliverSingle(output)
         } else {
-            publisher.subscribe(inner())
+            publisher.subscribe(Inner(parent: self))
         }
     }
 
@@ -55,34 +54,23 @@ extension FlatteningStage {
     @inlinable @inline(__always) func deliverSingle(_ output: Output) {
         let thread = ThreadID.current
         lock()
-        switch machine.receiveValue(on: thread) {
-        case .deliver: deliverSingleSerialized(output)
-        case .hold:
-            held.append((output, nil))
-            endInner(isFirstTime: true)
-        case .refuse: endInner(isFirstTime: true)
-        }
-    }
-
-    /// Delivers, and counts the publisher out. Called under the lock, which it releases.
-    @inlinable @inline(__always) func deliverSingleSerialized(_ output: Output) {
-        guard let box = serialized.uncountedBox else { return endInner(isFirstTime: true) }
-        let entry = serialized.drainQueue.enter(orQueue: { .value(output, box.takeUnretainedValue()) })
-        unlock()
-        if entry.actsNow { pass(output, to: box) }
-        lock()
-        // The drain is left under the lock that counts: one atomic less for each value.
-        let mustFinishDraining =
-            switch entry {
-            case .began: !serialized.drainQueue.ownership.leaveUnderLock()
-            case .inherited, .slowed: true
-            case .reentrant, .queued: false
-            }
-        if mustFinishDraining {
+        let placement = machine.receiveValue(on: thread)
+        if case .deliver = placement, let box = serialized.uncountedBox {
+            let entry = serialized.enter(output, to: box)
             unlock()
-            finishDraining()
+            if entry.actsNow { pass(output, to: box) }
             lock()
+            // The drain is left under the lock that counts: one atomic less for each value.
+            if serialized.drainQueue.mustFinishDraining(underLockAfter: entry) {
+                unlock()
+                finishDraining()
+                lock()
+            }
+        } else if case .hold = placement {
+            held.append((output, nil))
         }
-        endInner(isFirstTime: true)
+        let end = countOut(isFirstTime: true)
+        unlock()
+        perform(end)
     }
 }

@@ -5,12 +5,17 @@ import DequeModule
 /// Delivers the values of any number of publishers of one type, as they come. One value of each is held while there is no demand. The
 /// ``FlatteningMachine`` decides; this acts.
 ///
-/// The publishers come from an outer stream, which a subclass subscribes to: see `FlatteningStage+Outer.swift`.
+/// The publishers come from an outer stream, to which ``FlatMapStage`` subscribes: see `FlatteningStage+Outer.swift`. The way of a publisher's
+/// value is `FlatteningStage+Values.swift`. This class knows nothing of the type of the publishers, so that all whose values have one type
+/// share its code.
 @usableFromInline class FlatteningStage<Downstream: Subscriber>: SubscriptionCore, SignalHandling {
     @usableFromInline typealias Failure = Downstream.Failure
     @usableFromInline typealias Output = Downstream.Input
     @usableFromInline typealias Inner = FlatteningInner<Downstream>
 
+    @usableFromInline final let policy: FlatteningPolicy
+    /// Where the policy has an owner.
+    @usableFromInline final weak let owner: AnyObject?
     /// How many publishers the outer stream may have active.
     @usableFromInline final let maxPublishers: Subscribers.Demand
     @usableFromInline final let serialized: SerializedDownstream<Downstream>
@@ -23,7 +28,11 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) final var inners = SlotTable<Inner>()
     @usableFromInline @exclusivity(unchecked) final var held: Deque<(value: Output, inner: Inner?)> = []
 
-    @inlinable init(maxPublishers: Subscribers.Demand, box: __owned DownstreamBox<Downstream>) {
+    @inlinable init(
+        _ policy: FlatteningPolicy, owner: AnyObject?, maxPublishers: Subscribers.Demand, box: __owned DownstreamBox<Downstream>
+    ) {
+        self.policy = policy
+        self.owner = owner
         self.maxPublishers = maxPublishers
         serialized = SerializedDownstream(box)
         super.init(handler: FlatteningStage.self)
@@ -35,12 +44,6 @@ import DequeModule
 
     @inlinable @inline(__always)
     final func withLock<Decision>(_ decide: () -> Decision) -> Decision { serialized.drainQueue.lock.withLock(decide) }
-
-    /// Whether the operator is one of Combine's, and behaves as Combine's does.
-    @usableFromInline var matchesCombine: Bool { true }
-
-    /// Ends the stream if its owner was released. Called under no lock, before a held value is delivered.
-    @usableFromInline func endIfOwnerIsGone() {}
 
     // MARK: The downstream
 
@@ -69,26 +72,52 @@ import DequeModule
 
     // MARK: The ends of the publishers
 
-    /// Counts out a publisher that has finished, and does what follows. Called under the lock, which it releases.
-    @inlinable @inline(__always) final func endInner(isFirstTime: Bool) {
+    /// What follows when a publisher has finished.
+    @usableFromInline enum InnerEnd {
+        case nothing
+        case request(from: UnnamedSubscriptionCore)
+        case complete
+    }
+
+    /// Counts out a publisher that has finished. Called under the lock.
+    @inlinable @inline(__always) final func countOut(isFirstTime: Bool) -> InnerEnd {
         switch machine.endInner(isFirstTime: isFirstTime, requestsOuter: maxPublishers != .unlimited) {
-        case .nothing: unlock()
-        case .requestOuter:
-            let outerSubscription = outer.subscription
-            unlock()
-            outerSubscription?.request(.max(1))
-        case .complete:
-            unlock()
-            deliver(.finished)
+        case .nothing: .nothing
+        case .requestOuter: outer.subscription.map { .request(from: $0) } ?? .nothing
+        case .complete: .complete
         }
+    }
+
+    @inlinable @inline(__always) final func perform(_ end: InnerEnd) {
+        switch end {
+        case .nothing: break
+        case .request(let subscription): subscription.request(.max(1))
+        case .complete: deliver(.finished)
+        }
+    }
+
+    @inlinable final func finish(_ inner: Inner) {
+        lock()
+        let isFirstTime = !inner.hasFinished
+        inner.hasFinished = true
+        if inner.slot >= 0 { inners.remove(inner.slot) }
+        inner.slot = -1
+        let released = inner.subscription.take()
+        let end = countOut(isFirstTime: isFirstTime)
+        unlock()
+        perform(end)
+        withExtendedLifetime(released) {}
     }
 
     /// - Parameter inner: The publisher's subscriber that fails; `nil` where the outer stream fails.
     @inlinable final func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
         // Combine leaves the outer stream running without a subscriber. A native one would retain itself and its source without end, so it is
         // cancelled. Combine's operators leave a foreign one running: it observes the same as with Combine.
-        end(with: completion, besides: inner) { inner != nil && (!matchesCombine || SubscriptionCore.isNative($0)) }
+        end(with: completion, besides: inner) { inner != nil && (!policy.matchesCombine || SubscriptionCore.isNative($0)) }
     }
+
+    /// Finishes because the owner was released.
+    @inlinable final func endWithOwner() { end(with: .finished, cancelsOuter: { _ in true }) }
 
     /// Ends before the publishers have: cancels them, drops the held values, and delivers the completion, serialized.
     ///
@@ -119,77 +148,10 @@ import DequeModule
         return endedInputs
     }
 
-    // MARK: Delivering
-
-    /// Delivers a value, serialized. Called under the lock, which it releases.
-    ///
-    /// - Parameter slows: Whether this is a sender's value, which may be slowed.
-    @inlinable @inline(__always)
-    final func deliver(_ value: Output, to box: Unmanaged<DownstreamBox<Downstream>>, slowing slows: Bool = true) {
-        let entry = serialized.drainQueue.enter(slowing: slows, orQueue: { .value(value, box.takeUnretainedValue()) })
-        unlock()
-        if entry.actsNow { pass(value, to: box) }
-        if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
-    }
-
-    @inlinable @inline(__always) final func pass(_ value: Output, to box: Unmanaged<DownstreamBox<Downstream>>) {
-        let requested = serialized.pass(value, to: box)
-        if requested != .none { addDemand(requested) }
-    }
-
     /// Delivers the completion, serialized.
     @inlinable final func deliver(_ completion: Subscribers.Completion<Failure>) {
-        lock()
-        guard let box = serialized.box else { return unlock() }
-        let entry = serialized.drainQueue.enter(orQueue: { .completion(completion, box) })
-        unlock()
-        if entry.actsNow { serialized.pass(completion, to: box) }
-        if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+        serialized.deliver(completion, finishDraining: { finishDraining() })
     }
 
-    @inlinable @inline(never) final func finishDraining() {
-        serialized.drainQueue.finishDraining(at: description) { serialized.run($0, addDemand: { addDemand($0) }) }
-    }
-
-    /// Delivers the held values, as far as requested; each value delivered lets its publisher send another. Once the demand is unlimited, the
-    /// values that come meanwhile are queued, so that the thread can hand the drain over, as a sender does.
-    @inlinable final func drain() {
-        let thread = ThreadID.current
-        var before = withLock { machine.beginDraining(on: thread) ? machine.heldCount : 0 }
-        guard before > 0 else { return }
-        while true {
-            endIfOwnerIsGone()
-            lock()
-            // Unlocks.
-            if before == 0, machine.ledger.isUnlimited { return enqueueHeld() }
-            guard machine.takeHeld(), let first = held.popFirst(), let box = serialized.uncountedBox else { break }
-            before = Swift.max(before - 1, 0)
-            let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
-            // Unlocks.
-            deliver(first.value, to: box, slowing: false)
-            source?.request(.max(1))
-        }
-        let isDone = machine.completeIfDone()
-        unlock()
-        if isDone { deliver(.finished) }
-    }
-
-    /// Ends the draining: queues the values that are still held, before all later ones. Called under the lock, which it releases.
-    @usableFromInline @inline(never) final func enqueueHeld() {
-        var isOwner = false
-        if let box = serialized.box {
-            for (value, _) in held {
-                let entry = serialized.drainQueue.enqueue(.value(value, box), slowing: false)
-                isOwner = isOwner || entry == .inherited
-            }
-        }
-        let released = held
-        held = []
-        machine.releaseHeld()
-        let isDone = machine.completeIfDone()
-        unlock()
-        if isOwner { finishDraining() }
-        if isDone { deliver(.finished) }
-        withExtendedLifetime(released) {}
-    }
+    @usableFromInline override final var description: String { "\(policy.name)" }
 }

@@ -61,8 +61,7 @@ extension Publishers {
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to the publishers it makes.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = FlatMapStage<Upstream.Output, NewPublisher, S>(
-                maxPublishers: maxPublishers, transform: transform, downstream: subscriber)
+            let stage = FlatMapStage(FlatMapMaker(transform), maxPublishers: maxPublishers, downstream: subscriber)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)
         }
