@@ -3,19 +3,6 @@
 import DequeModule
 
 extension TimedStage {
-    /// A change of the timer, read from the state under the same lock as the decision.
-    @usableFromInline struct TimerChange {
-        /// The number of the timer to set; no timer has it where the timer is stopped.
-        @usableFromInline let ticket: Int
-        /// Cancels the previous timer.
-        @usableFromInline let displaced: (any Cancellable)?
-
-        @inlinable init(ticket: Int, displaced: (any Cancellable)?) {
-            self.ticket = ticket
-            self.displaced = displaced
-        }
-    }
-
     /// Decides under the lock, then acts without it.
     ///
     /// - Returns: The demand to request from the upstream.
@@ -35,11 +22,9 @@ extension TimedStage {
             switch decision.timer {
             case .keep: return (decision, nil)
             // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
-            case .set where hasEnded: return (decision, nil)
-            case .set, .stop: break
+            case .set where lifecycle.hasEnded: return (decision, nil)
+            case .set, .stop: return (decision, timer.begin())
             }
-            ticket += 1
-            return (decision, TimerChange(ticket: ticket, displaced: timer.take()))
         }
     }
 
@@ -62,11 +47,8 @@ extension TimedStage {
     @usableFromInline final func endStream() {
         upstream.close()?.cancel()
         guard let completion = drainQueue.lock.withLock({ makeEnd })?() else { return }
-        let isOpen = drainQueue.lock.withLock {
-            if !self.isOpen { earlyCompletion = completion }
-            return self.isOpen
-        }
-        if isOpen { deliverAll(closingWith: completion) }
+        let waits = drainQueue.lock.withLock { lifecycle.holdBack(completion) }
+        if !waits { deliverAll(closingWith: completion) }
     }
 
     /// Delivers the queued events on this thread, then a completion.
@@ -120,16 +102,11 @@ extension TimedStage {
         let new = scheduler.schedule(
             after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
         // The timer may have fired already, or the stream may be over.
-        let isLate = drainQueue.lock.withLock { () -> Bool in
-            guard self.ticket == ticket else { return true }
-            timer = new
-            return false
-        }
-        if isLate { new.cancel() }
+        if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
     }
 
     @inlinable final func fire(_ ticket: Int) {
-        decide { machine, queue in self.ticket == ticket ? machine.fire(into: &queue) : Decision() }
+        decide { machine, queue in self.timer.ticket == ticket ? machine.fire(into: &queue) : Decision() }
     }
 
     // MARK: Delivering

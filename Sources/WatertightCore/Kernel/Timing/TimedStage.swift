@@ -38,15 +38,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline @exclusivity(unchecked) final var makeEnd: (() -> Subscribers.Completion<Machine.Failure>)?
     /// 1 once the completion is dequeued for delivery or the downstream has cancelled. Set under the lock, read without it.
     @usableFromInline final let isOver = Word()
-    /// Whether the upstream has completed.
-    @usableFromInline @exclusivity(unchecked) final var hasEnded = false
-    /// Whether the subscriber has its subscription, where the stage acts before that: an earlier completion waits until then.
-    @usableFromInline @exclusivity(unchecked) final var isOpen = !Machine.policy.opening.isBefore
-    @usableFromInline @exclusivity(unchecked) final var earlyCompletion: Subscribers.Completion<Failure>?
-    /// Cancels the timer, if it is set.
-    @usableFromInline @exclusivity(unchecked) final var timer: (any Cancellable)?
-    /// How often the timer was set or stopped: a timer that fires with an older number is ignored.
-    @usableFromInline @exclusivity(unchecked) final var ticket = 0
+    @usableFromInline @exclusivity(unchecked) final var lifecycle = TimedLifecycle<Failure>(opened: !Machine.policy.opening.isBefore)
+    @usableFromInline @exclusivity(unchecked) final var timer = TimerSlot()
 
     // Only the owner of the drain.
 
@@ -79,66 +72,49 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if Machine.policy.opening == .everythingBefore { subscription.request(.unlimited) }
         downstream.receive(subscription: self)
         if Machine.policy.opening == .everythingAfter { upstream.attached?.request(.unlimited) }
-        if upstream.isAttached { decide { machine, _ in hasEnded ? Decision() : machine.open() } }
-        if Machine.policy.opening == .everythingBefore, let completion = drainQueue.lock.withLock({ open() }) { end(with: completion) }
+        if upstream.isAttached { decide { machine, _ in lifecycle.hasEnded ? Decision() : machine.open() } }
+        guard Machine.policy.opening == .everythingBefore else { return }
+        if let completion = drainQueue.lock.withLock({ lifecycle.open() }) { end(with: completion) }
     }
 
     /// Sets the timer and gives the downstream its subscription, serialized: the signals of other threads come after it.
     @inlinable final func openTimed(_ downstream: Downstream) {
         let entry = drainQueue.ownership.enter()
         decide { machine, _ in machine.open() }
-        let completion = drainQueue.lock.withLock { open() }
+        let completion = drainQueue.lock.withLock { lifecycle.open() }
         downstream.receive(subscription: self)
         // The timer has fired already, on a scheduler that runs it at once.
         if let completion { deliverAll(closingWith: completion) }
         if case .began = entry, !drainQueue.ownership.leave() { drainQueue.drainAsOwner { deliverOldest() } }
     }
 
-    /// Called under the lock.
-    ///
-    /// - Returns: A completion that came before the downstream had its subscription.
-    @inlinable final func open() -> Subscribers.Completion<Failure>? {
-        isOpen = true
-        return earlyCompletion.take()
-    }
-
     @inlinable package final func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         var now: Context.SchedulerTimeType?
         if Machine.policy.readsClock {
-            guard drainQueue.lock.withLock({ !hasEnded }) else { return .none }
+            guard drainQueue.lock.withLock({ !lifecycle.hasEnded }) else { return .none }
             now = scheduler.now
         }
         var carried: Input? = input
         if Machine.policy.onlyDelivers {
             let decision = drainQueue.lock.withLock {
-                hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue)
+                lifecycle.hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue)
             }
             schedule(decision.delivery)
             setAlarmIfAny(decision.alarm)
             return decision.demand ?? .none
         }
-        let (decision, timerChange) = decision { machine, queue in hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue)
+        let (decision, timerChange) = decision { machine, queue in
+            lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue)
         }
         perform(decision, timerChange)
         return decision.demand ?? .none
     }
 
     @inlinable package final func receive(completion: Subscribers.Completion<Failure>) {
-        guard upstream.isAttached, drainQueue.lock.withLock({ isFirst(completion) }) else { return }
+        let holdsBack = Machine.policy.opening == .everythingBefore
+        guard upstream.isAttached, drainQueue.lock.withLock({ lifecycle.end(with: completion, holdingBack: holdsBack) }) else { return }
         end(with: completion)
-    }
-
-    /// Called under the lock.
-    ///
-    /// - Returns: Whether it is the first and can be acted on now; one that comes before the downstream has its subscription is kept until
-    ///   then.
-    @inlinable final func isFirst(_ completion: Subscribers.Completion<Failure>) -> Bool {
-        guard !hasEnded else { return false }
-        hasEnded = true
-        guard Machine.policy.opening == .everythingBefore, !isOpen else { return true }
-        earlyCompletion = completion
-        return false
     }
 
     @inlinable final func end(with completion: Subscribers.Completion<Failure>) {
@@ -155,7 +131,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @inlinable final func addDemand(_ demand: Subscribers.Demand, asAnswer isAnswer: Bool) {
         let wish = decide { machine, queue in
-            hasEnded && machine.detachesAfterEnd && !isAnswer ? Decision() : machine.request(demand, asAnswer: isAnswer, into: &queue)
+            lifecycle.hasEnded && machine.detachesAfterEnd && !isAnswer
+                ? Decision() : machine.request(demand, asAnswer: isAnswer, into: &queue)
         }
         if let wish { upstream.attached?.request(wish) }
     }
@@ -166,7 +143,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         // Otherwise the cancel came before the subscription, and has no effect.
         guard upstream.phase == .closed else { return }
         let (isApart, remains, discarded) = drainQueue.lock.withLock {
-            (hasEnded && machine.detachesAfterEnd, release(), queue.discard())
+            (lifecycle.hasEnded && machine.detachesAfterEnd, release(), queue.discard())
         }
         remains.timer?.cancel()
         if !isApart { subscription?.cancel() }
@@ -177,9 +154,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     ///
     /// - Returns: What was retained, for the caller to release while it holds no lock, and the timer, to cancel there.
     @inlinable final func release() -> (kept: Any?, timer: (any Cancellable)?) {
-        ticket += 1
         isOver.store(1)
         let kept = downstream.take().map { ($0, machine.releaseAll(), makeEnd.take()) }
-        return (kept, timer.take())
+        return (kept, timer.begin().displaced)
     }
 }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Decides when the upstream's completion of a ``TimedStage`` counts. A value, without a lock; its carrier guards it.
+///
+/// ```
+///   opening ──open──▶ open ──end──▶ ended
+///      └──end, held back──▶ waiting ──open: the completion──▶ ended
+/// ```
+/// Valid transitions: a stage that acts before its subscriber has its subscription begins as `opening`, all others as `open`. The first `end`
+/// counts, and the stage's own end of the stream (``holdBack(_:)``) does not change the phase of the upstream.
+@usableFromInline struct TimedLifecycle<Failure: Error> {
+    /// Whether the upstream has completed.
+    @usableFromInline var hasEnded = false
+    /// Whether the subscriber has its subscription, where the stage acts before that.
+    @usableFromInline var isOpen: Bool
+    /// The completion that waits for the opening.
+    @usableFromInline var early: Subscribers.Completion<Failure>?
+
+    @inlinable init(opened isOpen: Bool) {
+        self.isOpen = isOpen
+    }
+
+    /// - Returns: A completion that came before.
+    @inlinable mutating func open() -> Subscribers.Completion<Failure>? {
+        isOpen = true
+        return early.take()
+    }
+
+    /// Ends by the upstream's completion.
+    ///
+    /// - Parameter holdsBack: Whether it waits for the opening.
+    /// - Returns: Whether it is the first, and is acted on now.
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, holdingBack holdsBack: Bool) -> Bool {
+        guard !hasEnded else { return false }
+        hasEnded = true
+        return !holdsBack || !holdBack(completion)
+    }
+
+    /// Keeps a completion for the opening.
+    ///
+    /// - Returns: Whether it has to wait.
+    @inlinable mutating func holdBack(_ completion: Subscribers.Completion<Failure>) -> Bool {
+        if !isOpen { early = completion }
+        return !isOpen
+    }
+}
+
+/// Holds the timer of a ``TimedStage``. A value; its carrier guards it.
+///
+/// ```
+///   empty ──begin: a ticket──▶ being set ──attach, by that ticket──▶ set ──begin, end──▶ the timer, to cancel
+/// ```
+/// Setting a timer calls the scheduler, under no lock: meanwhile the timer may be set anew, fire, or end. So each has a ticket, and one with an
+/// older ticket is ignored.
+@usableFromInline struct TimerSlot {
+    @usableFromInline var timer: (any Cancellable)?
+    /// How often the timer was set, stopped or ended.
+    @usableFromInline var ticket = 0
+
+    @inlinable init() {}
+
+    /// Begins to set the timer, or stops it.
+    @inlinable mutating func begin() -> TimerChange {
+        ticket += 1
+        return TimerChange(ticket: ticket, displaced: timer.take())
+    }
+
+    /// Attaches the timer that was set.
+    ///
+    /// - Returns: Whether the slot accepted it; if not, the caller cancels it.
+    @inlinable mutating func attach(_ newTimer: any Cancellable, as ticket: Int) -> Bool {
+        guard self.ticket == ticket else { return false }
+        timer = newTimer
+        return true
+    }
+}
+
+/// A change of the timer. (Not a tuple, which unspecialised code copies by a function of the runtime.)
+@usableFromInline struct TimerChange {
+    /// The ticket of the timer to set; no timer has it where the timer is stopped.
+    @usableFromInline let ticket: Int
+    /// The previous timer, to cancel.
+    @usableFromInline let displaced: (any Cancellable)?
+
+    @inlinable init(ticket: Int, displaced: (any Cancellable)?) {
+        self.ticket = ticket
+        self.displaced = displaced
+    }
+}
