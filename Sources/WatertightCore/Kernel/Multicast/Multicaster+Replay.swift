@@ -69,8 +69,7 @@ extension SubjectSubscription {
         var events = Deque<QueuedEvent>(minimumCapacity: kept.count)
         for value in kept { events.append(.value(value, version: 0)) }
         lock.withLock {
-            caughtUp = version
-            mayRepeat = true
+            machine.passOver(upTo: version)
             if let mailbox { events.append(contentsOf: mailbox) }
             mailbox = events.isEmpty ? nil : events
         }
@@ -78,8 +77,8 @@ extension SubjectSubscription {
 
     /// Whether the next event is a value that was not requested. Called under `lock`.
     @inlinable final var isAwaitingDemand: Bool {
-        guard kind.isLossless, ledger.isEmpty, case .value(_, let version)? = mailbox?.first else { return false }
-        return version == 0 || version > caughtUp
+        guard case .value(_, let version)? = mailbox?.first else { return false }
+        return machine.awaitsDemand(version: version)
     }
 
     /// Empties the mailbox of a subscriber that has cancelled. Called under `lock`.
@@ -87,12 +86,12 @@ extension SubjectSubscription {
     /// - Returns: The objects for the caller to release while it holds no lock.
     @inlinable final func takeRest() -> (events: Deque<QueuedEvent>?, box: AnyObject?)? {
         guard !isClosed else { return nil }
-        return (mailbox.take(), isLingering ? retainedBox.take() : nil)
+        return (mailbox.take(), machine.isLingering ? retainedBox.take() : nil)
     }
 
     /// Releases the subscriber, after its last event.
     @inlinable final func stopLingering() {
-        let released = lock.withLock { isLingering ? (retainedBox.take(), subject.take()) : (nil, nil) }
+        let released = lock.withLock { machine.isLingering ? (retainedBox.take(), subject.take()) : (nil, nil) }
         withExtendedLifetime(released) {}
     }
 }

@@ -13,16 +13,8 @@ extension SubjectSubscription {
             lock.unlock()
             return
         }
-        ledger.add(kind == .signal ? .unlimited : demand)
-        // Without a subject, everything has ended except what is in the mailbox.
-        let isDue = isOwedCurrent || (kind.isLossless && mailbox != nil)
-        let delivers = isDue && subject != nil && (claimant == ThreadID.none || claimant == thread)
-        if delivers {
-            claimant = thread
-            claims += 1
-        } else {
-            becomeSteadyIfPossible()
-        }
+        let delivers = machine.request(demand, on: thread, hasMail: mailbox != nil, isAttached: subject != nil)
+        if !delivers { becomeSteadyIfPossible() }
         // Retained for the rest of this method, if there is anything left to do.
         let kept = subject != nil && (delivers || !upstreamsWereRequested) ? (subject, retainedBox) : nil
         lock.unlock()
@@ -51,8 +43,8 @@ extension SubjectSubscription {
     @inlinable final func release(requesting demand: Subscribers.Demand) {
         let thread = ThreadID.current
         lock.lock()
-        ledger.add(demand)
-        if isOwedCurrent || mailbox != nil {
+        machine.ledger.add(demand)
+        if machine.isOwedCurrent || mailbox != nil {
             lock.unlock()
             drainMailbox(on: thread)
         } else {
@@ -63,12 +55,8 @@ extension SubjectSubscription {
 
     /// Releases a claim. Called under `lock`.
     @inlinable final func giveBack() {
-        claims -= 1
-        if claims == 0 {
-            claimant = ThreadID.none
-            if handover == .offered { handover = .none }
-            becomeSteadyIfPossible()
-        }
+        machine.giveBack()
+        becomeSteadyIfPossible()
     }
 
     @inlinable @inline(never) final func drainMailbox(on thread: UInt) {
@@ -76,7 +64,7 @@ extension SubjectSubscription {
         while true {
             var events: Deque<QueuedEvent>?
             let due = lock.withLock { () -> DrainDecision in
-                if delivered >= HandoverMachine.budget, handsClaimOver() { return .handedOver }
+                if delivered >= HandoverMachine.budget, machine.handsClaimOver(hasMail: mailbox != nil) { return .handedOver }
                 let due = nextDue(on: thread, events: &events)
                 if case .nothing = due { giveBack() }
                 return due
@@ -95,7 +83,7 @@ extension SubjectSubscription {
                 deliverCompletion(self, completion)
                 if kind.isLossless { stopLingering() }
             }
-            lock.withLock { ledger.add(demand) }
+            lock.withLock { machine.ledger.add(demand) }
         }
     }
 
@@ -118,13 +106,14 @@ extension SubjectSubscription {
             swap(&events, &mailbox)
             return .nothing
         }
-        if isOwedCurrent, subject != nil, !ledger.isEmpty { return .current }
-        guard claims == 1, !isAwaitingDemand, let event = mailbox?.popFirst() else { return .nothing }
+        if machine.owesCurrent(isAttached: subject != nil) { return .current }
+        guard machine.claims == 1, !isAwaitingDemand, let event = mailbox?.popFirst() else { return .nothing }
         if mailbox?.isEmpty == true { mailbox = nil }
         switch event {
         case .value(let value, let version):
-            guard claimDelivery(version: version, on: thread) == .deliver else { return .skip(value) }
-            claims -= 1
+            guard machine.claimDelivery(version: version, on: thread) == .deliver else { return .skip(value) }
+            // The claim that drains is the delivery's.
+            machine.claims -= 1
             return .value(value)
         case .completion(let completion):
             flags.store(Self.closed)
@@ -134,18 +123,12 @@ extension SubjectSubscription {
 
     @inlinable final func deliverCurrent() -> Subscribers.Demand {
         let current = multicaster.withUncountedReference { $0.current }
-        lock.withLock {
-            ledger.spend()
-            isOwedCurrent = false
-            caughtUp = current.version
-            mayRepeat = true
-        }
+        lock.withLock { machine.spendCurrent(version: current.version) }
         return current.value.map { deliverValue(self, $0) } ?? .none
     }
 
     /// Called under `lock`.
     @inlinable final func becomeSteadyIfPossible() {
-        // While the mailbox has events, a thread is about to claim; it calls this again when it releases the claim.
-        if claims == 0, mailbox == nil, ledger.isUnlimited, !isOwedCurrent, !mayRepeat, !isClosed { flags.store(Self.steady) }
+        if machine.isSteady(hasMail: mailbox != nil), !isClosed { flags.store(Self.steady) }
     }
 }

@@ -26,34 +26,20 @@ import DequeModule
     @usableFromInline final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
     /// The multicaster of `subject`. Not retained: its users retain the subject at that moment.
     @usableFromInline final let multicaster: Unmanaged<Multicaster<Output, Failure>>
-    /// Set under `lock`, read without it.
-    @usableFromInline final let flags = Word(This.opening)
     @usableFromInline final let kind: SubjectKind
+    /// The phase, as threads see it without the lock. Set under `lock`.
+    @usableFromInline final let flags = Word(This.opening)
     @usableFromInline final let lock = Lock()
 
-    // Guarded by `lock`. Separate fields, none of a type that depends on `Output`, so that making and releasing a member looks up no
-    // metadata; the small ones stand together.
+    // Guarded by `lock`.
 
-    /// Whether the current value has not been delivered yet.
-    @usableFromInline @exclusivity(unchecked) final var isOwedCurrent: Bool
-    /// Whether a queued value may be one that was already delivered on request.
-    @usableFromInline @exclusivity(unchecked) final var mayRepeat = false
-    /// Whether the subject has ended and has detached this member, whose mailbox still has events that were not requested.
-    @usableFromInline @exclusivity(unchecked) final var isLingering = false
-    /// How far the handover of the claim to the sender is, once the holder has delivered enough for it.
-    @usableFromInline @exclusivity(unchecked) final var handover = ClaimHandover.none
-    /// The number of claims that `claimant` holds.
-    @usableFromInline @exclusivity(unchecked) final var claims: Int32 = 1
-    /// The thread that may call the subscriber.
-    @usableFromInline @exclusivity(unchecked) final var claimant: UInt
+    @usableFromInline @exclusivity(unchecked) final var machine: MemberMachine
     /// Retained until the end, as by Combine; it retains the multicaster.
     @usableFromInline @exclusivity(unchecked) final var subject: AnyObject?
     /// Retains the subscriber.
     @usableFromInline @exclusivity(unchecked) final var retainedBox: AnyObject?
-    @usableFromInline @exclusivity(unchecked) final var ledger = DemandLedger()
-    /// Queued values up to this version are skipped: the current value was delivered on request, or they were sent before this member joined.
-    @usableFromInline @exclusivity(unchecked) final var caughtUp: UInt = 0
     @usableFromInline @exclusivity(unchecked) final var mailbox: Deque<QueuedEvent>?
+
     /// The index of its place in the multicaster, or -1. Accessed only by the owner of the drain.
     @usableFromInline @exclusivity(unchecked) final var slot = -1
 
@@ -75,10 +61,9 @@ import DequeModule
         self.deliverCompletion = deliverCompletion
         self.multicaster = .passUnretained(multicaster)
         self.kind = kind
+        machine = MemberMachine(kind)
         self.subject = subject
         retainedBox = box
-        isOwedCurrent = kind.hasCurrent
-        claimant = ThreadID.current
         super.init(handler: This.self)
     }
 
@@ -96,65 +81,40 @@ import DequeModule
 
     @inlinable @inline(never) final func offerMetered(_ value: Output, version: UInt) {
         let thread = ThreadID.current
-        let decision = lock.withLock { () -> OfferDecision in
+        var waits = false
+        let decision = lock.withLock { () -> MemberMachine.OfferDecision in
             guard !isClosed else { return .none }
-            if mustWait(on: thread) || (kind.isLossless && ledger.isEmpty) {
-                mailbox = mailbox ?? []
-                mailbox?.append(.value(value, version: version))
-                return slowsSender(on: thread) ? .wait : .none
+            let decision = machine.offer(version: version, on: thread, hasMail: mailbox != nil)
+            if decision == .keep {
+                put(.value(value, version: version))
+                waits = machine.slowsSender(on: thread, mailCount: mailbox?.count ?? 0, isReentrant: isReentrantSend)
             }
-            return claimDelivery(version: version, on: thread)
+            return decision
         }
         switch decision {
         case .none: break
-        case .wait: waitForClaim(on: thread)
+        case .keep: if waits { waitForClaim(on: thread) }
         case .drop: reportDrop()
         case .deliver: release(requesting: deliverValue(self, value))
         }
     }
 
-    /// Whether the sender's event must wait in the mailbox. Called under `lock`.
-    @inlinable final func mustWait(on thread: UInt) -> Bool {
-        // A reentrant value follows those in the mailbox; a value that was not requested waits there without a reader.
-        if mailbox != nil { return kind.isLossless || claimant != ThreadID.none }
-        return claimant != ThreadID.none && claimant != thread
-    }
-
-    @usableFromInline enum OfferDecision {
-        case none
-        case wait
-        case drop
-        case deliver
+    /// Called under `lock`.
+    @inlinable final func put(_ event: QueuedEvent) {
+        mailbox = mailbox ?? []
+        mailbox?.append(event)
     }
 
     /// Skips the queued values, for a member that joins during a delivery. Called on its own thread, before any other thread sees it.
-    @inlinable final func passOver(upTo version: UInt) {
-        caughtUp = version
-        mayRepeat = true
-    }
-
-    /// Decides about a value, and claims the subscriber for it. Called under `lock`.
-    @inlinable final func claimDelivery(version: UInt, on thread: UInt) -> OfferDecision {
-        if version != 0, version <= caughtUp { return .none }
-        guard ledger.spendIfOwed() else {
-            isOwedCurrent = kind.hasCurrent
-            return kind == .passthrough ? .drop : .none
-        }
-        isOwedCurrent = false
-        if version != 0 { mayRepeat = false }
-        claimant = thread
-        claims += 1
-        return .deliver
-    }
+    @inlinable final func passOver(upTo version: UInt) { machine.passOver(upTo: version) }
 
     /// Delivers the completion, or leaves it to the thread that has the claim.
     @inlinable final func finish(_ completion: Subscribers.Completion<Failure>) {
         let thread = ThreadID.current
         let isMine = lock.withLock {
             guard !isClosed else { return false }
-            if mustWait(on: thread) || flags.peek() & Self.opening != 0 {
-                mailbox = mailbox ?? []
-                mailbox?.append(.completion(completion))
+            if machine.mustWait(on: thread, hasMail: mailbox != nil) || flags.peek() & Self.opening != 0 {
+                put(.completion(completion))
                 return false
             }
             flags.store(Self.closed)
@@ -169,7 +129,7 @@ import DequeModule
         let mustLock = !isClosed
         if mustLock { lock.lock() }
         if kind.isLossless, !isClosed, mailbox != nil {
-            isLingering = true
+            machine.isLingering = true
             lock.unlock()
             return
         }

@@ -36,7 +36,7 @@
 
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
         lock.lock()
-        let (subject, box, owed) = isClosed ? (nil, nil, ledger.owed) : (self.subject, retainedBox, ledger.owed)
+        let (subject, box, owed) = isClosed ? (nil, nil, machine.ledger.owed) : (self.subject, retainedBox, machine.ledger.owed)
         lock.unlock()
         let downstream = (box as? DownstreamBox<Downstream>)?.downstream
         if kind == .signal { return [("downstream", downstream as Any)] }
