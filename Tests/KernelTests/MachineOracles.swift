@@ -42,6 +42,8 @@ struct QueueOracle {
 /// The expected behaviour of a buffer for two: its output, and the time of the end.
 struct BufferOracle {
     let dropsOldest: Bool
+    /// Whether it is no Combine's: it ends without a request, accepts nothing after an end, and a failure empties it.
+    let completesAtOnce: Bool
     var kept: [Int] = []
     var budget = 0
     var isOpen = false
@@ -50,13 +52,14 @@ struct BufferOracle {
     var isOver = false
 
     mutating func value(_ value: Int) {
-        if isOver || ending == "failed" { return }
+        if isOver || ending == "failed" || (completesAtOnce && ending != nil) { return }
         if kept.count < 2 { kept.append(value) } else if dropsOldest { kept = [kept[1], value] }
         settle()
     }
 
     mutating func end(_ ending: String) {
         if self.ending == nil { self.ending = ending }
+        if completesAtOnce, self.ending == "failed" { kept = [] }
         settle()
     }
 
@@ -66,7 +69,7 @@ struct BufferOracle {
             budget -= 1
             log.append("\(kept.removeFirst())")
         }
-        guard let ending, budget > 0 || ending == "failed" else { return }
+        guard let ending, completesAtOnce ? kept.isEmpty : budget > 0 || ending == "failed" else { return }
         isOver = true
         log.append(ending)
     }

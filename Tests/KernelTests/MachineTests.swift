@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
 import TestSupport
 import Testing
 
@@ -78,10 +79,18 @@ import Testing
 
     @Test(arguments: [false, true], [false, true])
     func `a buffer does what its oracle does`(dropsOldest: Bool, passesStraight: Bool) {
+        compareBuffers(dropsOldest: dropsOldest, passesStraight: passesStraight, completesAtOnce: false)
+    }
+
+    @Test(arguments: [false, true]) func `a buffer that completes at once does what its oracle does`(passesStraight: Bool) {
+        compareBuffers(dropsOldest: false, passesStraight: passesStraight, completesAtOnce: true)
+    }
+
+    private func compareBuffers(dropsOldest: Bool, passesStraight: Bool, completesAtOnce: Bool) {
         var mismatches: [[BufferEvent]] = []
         everySequence(of: BufferEvent.allCases, upTo: 6) { events in
-            var buffer = BufferDriver(dropsOldest: dropsOldest, passesStraight: passesStraight)
-            var oracle = BufferOracle(dropsOldest: dropsOldest)
+            var buffer = BufferDriver(dropsOldest: dropsOldest, passesStraight: passesStraight, completesAtOnce: completesAtOnce)
+            var oracle = BufferOracle(dropsOldest: dropsOldest, completesAtOnce: completesAtOnce)
             for (index, event) in events.enumerated() {
                 // A subscriber without a subscription cannot request.
                 if event == .ask, !oracle.isOpen { return }
@@ -111,9 +120,10 @@ import Testing
         /// Whether a value that may bypass the queue does so.
         let passesStraight: Bool
 
-        init(dropsOldest: Bool, passesStraight: Bool) {
+        init(dropsOldest: Bool, passesStraight: Bool, completesAtOnce: Bool) {
             self.passesStraight = passesStraight
-            machine = BufferMachine(capacity: 2, overflow: dropsOldest ? .dropsOldest : .dropsNewest)
+            machine = BufferMachine(
+                capacity: 2, overflow: dropsOldest ? .dropsOldest : .dropsNewest, completesAtOnce: completesAtOnce)
         }
 
         mutating func open() {
@@ -137,7 +147,8 @@ import Testing
         }
 
         mutating func end(_ completion: Subscribers.Completion<TestError>) {
-            if machine.end(with: completion) { drain() }
+            var overtaken: Deque<Int> = []
+            if machine.end(with: completion, overtaking: &overtaken) { drain() }
         }
 
         mutating func drain() {

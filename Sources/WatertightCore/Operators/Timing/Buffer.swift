@@ -78,7 +78,7 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a queue.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(BufferStage(size: size, prefetch: prefetch, whenFull: whenFull, downstream: subscriber))
+            upstream.subscribe(BufferStage(.combine, size: size, prefetch: prefetch, whenFull: whenFull, downstream: subscriber))
         }
     }
 }

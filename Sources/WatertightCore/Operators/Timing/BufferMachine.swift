@@ -9,7 +9,7 @@ import DequeModule
 ///      └── full, and it fails ──┴──▶ no value is accepted until the error exists, nor after it; the buffered values are delivered
 /// ```
 /// A failure is due when no demand is left, whatever is buffered; a finish when the buffer is empty and one more value is requested. This is
-/// how Combine's buffer behaves.
+/// how Combine's buffer behaves. One that `completesAtOnce` finishes when it is empty, and a failure empties it.
 @usableFromInline struct BufferMachine<Output, Failure: Error> {
     @usableFromInline enum Phase {
         case opening
@@ -34,6 +34,7 @@ import DequeModule
         case completion(Subscribers.Completion<Failure>)
     }
 
+    @usableFromInline let completesAtOnce: Bool
     @usableFromInline var phase = Phase.opening
     @usableFromInline var queue: QueueMachine<Output, Failure>
     @usableFromInline var ledger = DemandLedger()
@@ -46,7 +47,8 @@ import DequeModule
     /// Whether values are being delivered: a request meanwhile need not drain.
     @usableFromInline var isDelivering = false
 
-    @inlinable init(capacity: Int, overflow: QueueMachine<Output, Failure>.Overflow) {
+    @inlinable init(capacity: Int, overflow: QueueMachine<Output, Failure>.Overflow, completesAtOnce: Bool = false) {
+        self.completesAtOnce = completesAtOnce
         queue = QueueMachine(capacity: capacity, overflow: overflow)
     }
 
@@ -57,7 +59,7 @@ import DequeModule
     /// Receives a value. A value that it displaces is left in `input`, for the caller to release while it holds no lock.
     @inlinable mutating func receive(_ input: inout Output?) -> ValueDecision {
         // Combine's buffer accepts values even after the upstream has finished.
-        if phase == .ended || isOverflowing || hasFailed { return .nothing }
+        if phase == .ended || isOverflowing || hasFailed || (completesAtOnce && terminal != nil) { return .nothing }
         guard let value = input else { return .nothing }
         switch queue.enqueue(value) {
         case .refused: return .nothing
@@ -90,10 +92,12 @@ import DequeModule
         return isAwaitingError
     }
 
+    /// - Parameter overtaken: Receives the values that a failure has overtaken, for the caller to release while it holds no lock.
     /// - Returns: Whether it is the first completion, and the buffer is open.
-    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>) -> Bool {
+    @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, overtaking overtaken: inout Deque<Output>) -> Bool {
         guard terminal == nil, !isOverflowing, phase != .ended else { return false }
         terminal = completion
+        if completesAtOnce, hasFailed { swap(&queue.values, &overtaken) }
         return phase == .open
     }
 
@@ -104,9 +108,9 @@ import DequeModule
     }
 
     /// Dequeues the values, or the completion, that are due.
-    @inlinable mutating func next() -> DrainDecision {
+    @inlinable @inline(__always) mutating func next() -> DrainDecision {
         guard phase == .open else { return .nothing }
-        let number = Swift.min(ledger.owed.max ?? .max, queue.values.count)
+        let number = Swift.min(ledger.owed.max ?? .max, queue.values.count, completesAtOnce ? 1 : .max)
         guard number > 0 else { return end() }
         ledger.owed -= number
         isDelivering = true
@@ -116,7 +120,7 @@ import DequeModule
 
     @inlinable mutating func end() -> DrainDecision {
         if isOverflowing { isAwaitingError = true }
-        guard let terminal, ledger.isEmpty ? hasFailed : queue.values.isEmpty else { return .nothing }
+        guard let terminal, completesAtOnce || !ledger.isEmpty ? queue.values.isEmpty : hasFailed else { return .nothing }
         phase = .ended
         return .completion(terminal)
     }

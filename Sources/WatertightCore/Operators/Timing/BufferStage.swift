@@ -7,6 +7,7 @@ import DequeModule
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
 
+    @usableFromInline let policy: BufferPolicy
     @usableFromInline let size: Int
     @usableFromInline let prefetch: Publishers.PrefetchStrategy
     @usableFromInline let upstream = UpstreamSlot()
@@ -24,9 +25,10 @@ import DequeModule
     @usableFromInline @exclusivity(unchecked) var makeError: (() -> Downstream.Failure)?
 
     @inlinable init(
-        size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Downstream.Failure>,
-        downstream: Downstream
+        _ policy: BufferPolicy, size: Int, prefetch: Publishers.PrefetchStrategy,
+        whenFull: Publishers.BufferingStrategy<Downstream.Failure>, downstream: Downstream
     ) {
+        self.policy = policy
         self.size = size
         self.prefetch = prefetch
         self.downstream = downstream
@@ -38,7 +40,7 @@ import DequeModule
             overflow = .fails
             makeError = make
         }
-        machine = BufferMachine(capacity: size, overflow: overflow)
+        machine = BufferMachine(capacity: size, overflow: overflow, completesAtOnce: policy.completesAtOnce)
         super.init(handler: BufferStage.self)
     }
 
@@ -46,64 +48,88 @@ import DequeModule
 
     @inlinable @inline(__always) func unlock() { drainQueue.lock.unlock() }
 
+    @inlinable @inline(__always) func withLock<Decision>(_ decide: () -> Decision) -> Decision { drainQueue.lock.withLock(decide) }
+
     // MARK: The upstream
 
     @inlinable func receive(subscription: any Subscription) {
         guard upstream.attachOrCancel(subscription) else { return }
-        subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
-        lock()
-        // From here on other threads may deliver, but only after the subscription.
-        machine.open()
-        let (downstream, entry) = (self.downstream, enterDrain())
-        unlock()
+        if !policy.requestsLast { subscription.request(prefetch == .keepFull ? .max(size) : .unlimited) }
+        let (entry, downstream) = withLock {
+            // From here on other threads may deliver, but only after the subscription.
+            machine.open()
+            return (enterDrain(), self.downstream)
+        }
         downstream?.receive(subscription: self)
-        lock()
-        let more = drain(entry)
+        let more = deliverDue { entry }
+        if policy.requestsLast { upstream.attached?.request(.unlimited) }
         if more != .none { upstream.attached?.request(more) }
     }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
-        lock()
         // Bypasses an empty queue while no thread is delivering: this halves the cost of a requested value.
-        if drainQueue.ownership.isFree, let downstream, machine.takeDirectly() { return deliverDirectly(input, to: downstream) }
+        if drainQueue.ownership.isFree, let more = deliverDirectly(input) { return more }
+        return receiveQueued(input)
+    }
+
+    /// - Returns: The demand to request from the upstream; `nil` where the value has to be queued.
+    @inlinable @inline(__always) func deliverDirectly(_ input: Input) -> Subscribers.Demand? {
+        lock()
+        guard drainQueue.ownership.isFree, let downstream, machine.takeDirectly() else {
+            unlock()
+            return nil
+        }
+        _ = drainQueue.ownership.enterUnderLock()
+        unlock()
+        let requested = deliver(input, to: downstream)
+        let later = deliverDue {
+            machine.noteDelivery(requesting: requested)
+            return .began
+        }
+        return demand(for: 1) + later
+    }
+
+    @inlinable func receiveQueued(_ input: Input) -> Subscribers.Demand {
         var carried: Input? = input
         // The displaced value is released after the unlock.
         defer { withExtendedLifetime(carried) {} }
-        switch machine.receive(&carried) {
-        case .nothing: unlock()
-        case .drain: return drain(enterDrain())
-        case .fail:
-            unlock()
-            overflow()
+        var overflows = false
+        let more = deliverDue {
+            switch machine.receive(&carried) {
+            case .nothing: return .queued
+            case .drain: return enterDrain()
+            case .fail:
+                overflows = true
+                return .queued
+            }
         }
-        return .none
+        if overflows { overflow() }
+        return more
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.isAttached else { return }
-        lock()
-        guard machine.end(with: completion) else { return unlock() }
-        _ = drain(enterDrain())
+        var overtaken: Deque<Input> = []
+        _ = deliverDue { machine.end(with: completion, overtaking: &overtaken) ? enterDrain() : .queued }
+        withExtendedLifetime(overtaken) {}
     }
 
     @usableFromInline func overflow() {
-        guard let error = drainQueue.lock.withLock({ makeError })?() else { return }
-        let isAwaited = drainQueue.lock.withLock { machine.fail(with: error) }
+        guard let error = withLock({ makeError })?() else { return }
+        let isAwaited = withLock { machine.fail(with: error) }
         upstream.attached?.cancel()
-        guard isAwaited else { return }
-        lock()
-        _ = drain(enterDrain())
+        if isAwaited { _ = deliverDue { enterDrain() } }
     }
 
     // MARK: The downstream
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
-        guard upstream.isAttached, drainQueue.lock.withLock({ machine.request(demand) }) else { return }
-        // Read before draining: Combine requests as many values as were delivered, even if the completion was delivered with them.
+        if policy.trapsOnZero { demand.assertNonZero() }
+        guard upstream.isAttached, withLock({ machine.request(demand) }) else { return }
+        // Read before delivering: Combine requests as many values as were delivered, even if the completion was delivered with them.
         let subscription = prefetch == .keepFull ? upstream.attached : nil
-        lock()
-        let more = drain(enterDrain())
+        let more = deliverDue { enterDrain() }
         if more != .none { subscription?.request(more) }
     }
 
@@ -111,7 +137,7 @@ import DequeModule
     @inlinable func handleCancel() {
         guard let subscription = upstream.closeIfAttached() else { return }
         isCancelled.store(1)
-        let released = drainQueue.lock.withLock { release() }
+        let released = withLock { release() }
         subscription.cancel()
         withExtendedLifetime(released) {}
     }
@@ -126,83 +152,64 @@ import DequeModule
 
     // MARK: Delivering
 
-    /// Lets the caller deliver the due values now, or leaves that to the delivering thread, unless that is about to do so anyway. No sender is
+    @usableFromInline typealias Entry = DrainQueue<Void>.Entry
+
+    /// Lets the caller deliver the due values, or leaves that to the delivering thread, unless that is about to do so anyway. No sender is
     /// slowed: the buffer has a size and a strategy for when it is full. Called under the lock.
-    @inlinable func enterDrain() -> DrainQueue<Void>.Entry {
-        drainQueue.ownership.hasPendingSignals ? .queued : drainQueue.enter(slowing: false, orQueue: {})
-    }
-
-    /// Delivers the due values in order, now or by the delivering thread. Called under the lock, which it releases.
-    ///
-    /// - Returns: The demand to request from the upstream.
-    @inlinable func drain(_ entry: DrainQueue<Void>.Entry) -> Subscribers.Demand {
-        var count = 0
-        switch entry {
-        case .began, .reentrant: count = deliverDue(to: downstream, endingDrain: entry == .began)
-        case .inherited, .slowed:
-            unlock()
-            count = finishDraining()
-        case .queued: unlock()
-        }
-        return demand(for: count)
-    }
-
-    /// Delivers a value that bypasses the queue, and then the values that have become due. Called under the lock, which it releases.
-    @inlinable @inline(__always) func deliverDirectly(_ input: Input, to downstream: Downstream) -> Subscribers.Demand {
-        _ = drainQueue.ownership.enterUnderLock()
-        unlock()
-        let requested = deliver(input, to: downstream)
-        lock()
-        machine.noteDelivery(requesting: requested)
-        return demand(for: 1 + deliverDue(to: downstream, endingDrain: true))
+    @inlinable func enterDrain() -> Entry {
+        // The delivery that is under way goes on with what is due.
+        if drainQueue.ownership.hasPendingSignals || (policy.defersNested && drainQueue.ownership.isMine) { return .queued }
+        return drainQueue.enter(slowing: false, orQueue: {})
     }
 
     @inlinable @inline(__always) func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
 
-    /// Delivers the due values, and ends the drain, if the caller began it. Called under the lock, which it releases.
+    /// Decides, and delivers in order what is due, where the caller is to deliver.
     ///
-    /// - Returns: The number of delivered values.
-    @inlinable @inline(__always) func deliverDue(to downstream: Downstream?, endingDrain endsDrain: Bool) -> Int {
-        var count = 0
-        if let downstream {
-            while let (number, requested) = deliverNext(to: downstream) {
-                count += number
-                lock()
-                machine.noteDelivery(requesting: requested)
-            }
-        }
-        // The drain ends under the lock that found nothing due: two atomic operations fewer for each value.
-        let mustFinishDraining = endsDrain && !drainQueue.ownership.leaveUnderLock()
-        unlock()
-        return mustFinishDraining ? count + finishDraining() : count
-    }
+    /// - Parameter decide: Called under the lock. Returns how the caller has entered the drain: `queued` where it does not deliver.
+    /// - Returns: The demand to request from the upstream.
+    @inlinable @inline(__always) func deliverDue(_ decide: () -> Entry) -> Subscribers.Demand { demand(for: countDelivered(decide)) }
 
     /// - Returns: The number of delivered values.
+    @inlinable @inline(__always) func countDelivered(_ decide: () -> Entry) -> Int {
+        lock()
+        let entry = decide()
+        guard entry.actsNow, let downstream else {
+            unlock()
+            return drainQueue.mustFinishDraining(after: entry) ? finishDraining() : 0
+        }
+        var count = 0
+        while true {
+            let requested: Subscribers.Demand
+            switch machine.next() {
+            case .nothing:
+                // The drain ends under the lock that found nothing due: two atomic operations fewer for each value.
+                let mustFinishDraining = drainQueue.mustFinishDraining(underLockAfter: entry)
+                unlock()
+                return mustFinishDraining ? count + finishDraining() : count
+            case .value(let value):
+                unlock()
+                requested = deliver(value, to: downstream)
+                count += 1
+            case .values(let values):
+                unlock()
+                requested = values.reduce(.none) { $0 + deliver($1, to: downstream) }
+                count += values.count
+            case .completion(let completion):
+                unlock()
+                end(with: completion, downstream)
+                requested = .none
+            }
+            // What was delivered is released by now.
+            lock()
+            machine.noteDelivery(requesting: requested)
+        }
+    }
+
     @inlinable @inline(never) func finishDraining() -> Int {
         var count = 0
-        drainQueue.finishDraining(at: description) {
-            lock()
-            count += deliverDue(to: downstream, endingDrain: false)
-        }
+        drainQueue.finishDraining(at: description) { count += countDelivered { .reentrant } }
         return count
-    }
-
-    /// Delivers the value that is due next. Called under the lock, which it releases if a value is due; the delivered value is released
-    /// before the lock is acquired again.
-    ///
-    /// - Returns: The number of delivered values, and the demand that they returned; `nil` where nothing is due.
-    @inlinable func deliverNext(to downstream: Downstream) -> (count: Int, requested: Subscribers.Demand)? {
-        let due = machine.next()
-        if case .nothing = due { return nil }
-        unlock()
-        switch due {
-        case .nothing: return nil
-        case .value(let value): return (1, deliver(value, to: downstream))
-        case .values(let values): return (values.count, values.reduce(.none) { $0 + deliver($1, to: downstream) })
-        case .completion(let completion):
-            end(with: completion, downstream)
-            return (0, .none)
-        }
     }
 
     @inlinable @inline(__always) func deliver(_ value: Input, to downstream: Downstream) -> Subscribers.Demand {
@@ -213,15 +220,15 @@ import DequeModule
 
     @inlinable func end(with completion: Subscribers.Completion<Failure>, _ downstream: Downstream) {
         let subscription = upstream.close()
-        let released = drainQueue.lock.withLock { release() }
+        let released = withLock { release() }
         downstream.receive(completion: completion)
         withExtendedLifetime((subscription, released)) {}
     }
 
-    @usableFromInline override var description: String { "Buffer" }
+    @usableFromInline override var description: String { "\(policy.name)" }
 
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
-        let machine = drainQueue.lock.withLock { self.machine }
+        let machine = withLock { self.machine }
         return [
             ("values", Array(machine.queue.values)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),
             ("terminal", machine.terminal as Any),
