@@ -31,7 +31,7 @@ extension Subscribers {
             self.init(object: object, keyPath: keyPath, isOfToken: false)
         }
 
-        init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
+        @usableFromInline init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
             callbackBox = CallbackBox(AssignTarget(object))
@@ -118,7 +118,7 @@ extension Publisher where Failure == Never {
     /// - **Failure**: there is none.
     /// - **Cancellation**: by the token; the object is released.
     /// - **Delivery**: on the upstream's thread, one write at a time.
-    public func assign<Root>(
+    @inlinable public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
     ) -> AnyCancellable {
         let assignment = Subscribers.Assign(object: object, keyPath: keyPath, isOfToken: true)
