@@ -6,7 +6,8 @@
     @usableFromInline let name: StaticString
     /// The upstream is requested from only after the downstream has its subscription.
     @usableFromInline let requestsLast: Bool
-    /// A finish is delivered once no value waits, though none is requested, and a failure overtakes the values that wait.
+    /// A finish is delivered once no value waits, though none is requested, and a failure overtakes the values that wait. The upstream's
+    /// subscription is released at its completion, and not at the delivery of that.
     @usableFromInline let completesAtOnce: Bool
     /// A value that is sent from inside a delivery waits until that delivery is over.
     @usableFromInline let defersNested: Bool

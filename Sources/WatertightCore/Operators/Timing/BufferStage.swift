@@ -110,9 +110,10 @@ import DequeModule
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard upstream.isAttached else { return }
+        let released = policy.completesAtOnce ? upstream.close() : nil
         var overtaken: Deque<Input> = []
         _ = deliverDue { machine.end(with: completion, overtaking: &overtaken) ? enterDrain() : .queued }
-        withExtendedLifetime(overtaken) {}
+        withExtendedLifetime((released, overtaken)) {}
     }
 
     @usableFromInline func overflow() {
@@ -126,7 +127,7 @@ import DequeModule
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         if policy.trapsOnZero { demand.assertNonZero() }
-        guard upstream.isAttached, withLock({ machine.request(demand) }) else { return }
+        guard upstream.isAttached || policy.completesAtOnce, withLock({ machine.request(demand) }) else { return }
         // Read before delivering: Combine requests as many values as were delivered, even if the completion was delivered with them.
         let subscription = prefetch == .keepFull ? upstream.attached : nil
         let more = deliverDue { enterDrain() }
@@ -135,10 +136,11 @@ import DequeModule
 
     /// The downstream's `cancel()`.
     @inlinable func handleCancel() {
-        guard let subscription = upstream.closeIfAttached() else { return }
+        let subscription = upstream.closeIfAttached()
+        guard subscription != nil || policy.completesAtOnce else { return }
         isCancelled.store(1)
         let released = withLock { release() }
-        subscription.cancel()
+        subscription?.cancel()
         withExtendedLifetime(released) {}
     }
 

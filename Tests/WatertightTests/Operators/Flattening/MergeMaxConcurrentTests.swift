@@ -59,6 +59,36 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
+    @Test func `L10: a source that has finished receives no cancel and is released, though publishers wait`() {
+        let source = TestPublisher<AnyPublisher<Int, Never>, Never>()
+        let active = PassthroughSubject<Int, Never>()
+        let recorder = source.merge(maxConcurrent: 1).record()
+        source.send(active.eraseToAnyPublisher())
+        source.send(Just(1).eraseToAnyPublisher())
+        source.send(completion: .finished)
+        recorder.cancel()
+        #expect(source.cancellationCount == 0)
+        #expect(recorder.events == [.subscription])
+    }
+
+    @Test func `a publisher that is sent during a delivery waits until that is over`() {
+        let source = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
+        var log: [String] = []
+        let nested = Deferred {
+            log.append("second is subscribed to")
+            return Just(2)
+        }
+        let first = Deferred {
+            source.send(nested.eraseToAnyPublisher())
+            log.append("first was sent")
+            return Just(1)
+        }
+        let token = source.merge(maxConcurrent: 2).sink { log.append("\($0)") }
+        source.send(first.eraseToAnyPublisher())
+        #expect(log == ["first was sent", "1", "second is subscribed to", "2"])
+        token.cancel()
+    }
+
     @Test func `concatMap delivers one after the other, in order`() {
         let source = PassthroughSubject<Int, Never>()
         let inners = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
