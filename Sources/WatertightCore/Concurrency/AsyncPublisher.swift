@@ -39,8 +39,8 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
 
         /// Requests one value and waits for it.
         ///
-        /// Several tasks may wait at once, each with a copy of the iterator: each receives a value of its own, oldest first. When one of them
-        /// is cancelled the stream ends for all.
+        /// Several tasks may wait at once, each with a copy of the iterator: each receives a value of its own, the task that has waited longest
+        /// first. When one of them is cancelled the stream ends for all.
         ///
         /// - Returns: The value; `nil` once the publisher has finished, or a task that waited for it was cancelled.
         @inlinable public nonisolated(nonsending) mutating func next() async -> Element? {

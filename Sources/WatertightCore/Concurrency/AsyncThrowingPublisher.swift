@@ -39,8 +39,8 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
 
         /// Requests one value and waits for it.
         ///
-        /// Several tasks may wait at once, each with a copy of the iterator: each receives a value of its own, oldest first, and the error is
-        /// thrown to one of them. When one of them is cancelled the stream ends for all.
+        /// Several tasks may wait at once, each with a copy of the iterator: each receives a value of its own, the task that has waited longest
+        /// first, and the error is thrown to one of them. When one of them is cancelled the stream ends for all.
         ///
         /// - Returns: The value; `nil` once the publisher has finished, its error was thrown, or a task that waited for it was cancelled.
         /// - Throws: The publisher's error.

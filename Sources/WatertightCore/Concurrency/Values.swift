@@ -14,8 +14,8 @@ extension Publisher where Failure == Never {
     /// }
     /// ```
     ///
-    /// A source that does not wait for demand, such as a subject, drops its values while the loop's body runs, as with Combine, and reports
-    /// them to `Probe`. `values(buffer:)`, in `Watertight`, buffers them.
+    /// A source that does not wait for demand, such as a `PassthroughSubject`, drops its values while the loop's body runs, as with Combine, and
+    /// reports them to `Probe`; a `CurrentValueSubject` keeps the latest. `values(buffer:)`, in `Watertight`, buffers them.
     ///
     /// - **Demand**: one value for each `next()`; none before.
     /// - **Completion**: ends the loop.

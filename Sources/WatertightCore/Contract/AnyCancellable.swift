@@ -32,8 +32,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     /// Makes a token that calls a closure.
     ///
     /// - Parameter cancel: Called once, at the first `cancel()` or when the token is released; released right after. An actor's closure
-    ///   (one written on an actor and not `@Sendable`) is called on that actor: at once if the token is cancelled there, otherwise as soon
-    ///   as the actor is free. Any other closure is called on the thread that cancels.
+    ///   (one written on an actor and not `@Sendable`) is called on that actor: at once if the token is cancelled there and the runtime
+    ///   recognises this (Apple's systems before version 26: for the main actor only), otherwise as soon as the actor is free. Any other
+    ///   closure is called on the thread that cancels.
     @inlinable public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
         let actor = cancel.isolation
         self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))

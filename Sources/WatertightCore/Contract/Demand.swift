@@ -3,7 +3,8 @@
 extension Subscribers {
     /// The number of values that a subscriber requests, or unlimited.
     ///
-    /// Additions saturate at ``unlimited``; subtractions stop at ``none``; unlimited stays unlimited whatever is subtracted.
+    /// Additions saturate at ``unlimited``. The subtraction of a demand stops at ``none``; that of a number of values traps below it. Unlimited
+    /// stays unlimited whatever is subtracted.
     ///
     /// Source: Combine `Subscribers.Demand`, with the same arithmetic and coding, to the bit.
     @frozen

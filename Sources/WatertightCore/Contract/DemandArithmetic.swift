@@ -15,7 +15,7 @@ extension Subscribers.Demand {
         lhs = lhs + rhs
     }
 
-    /// Returns the sum with a number of values.
+    /// Returns the sum with a number of values; unlimited where `lhs` is, or where the sum overflows.
     ///
     /// - Precondition: The result is not negative.
     @inlinable public static func + (lhs: Self, rhs: Int) -> Self {
@@ -31,7 +31,7 @@ extension Subscribers.Demand {
         lhs = lhs + rhs
     }
 
-    /// Returns `lhs` multiplied by `rhs`; unlimited where it overflows.
+    /// Returns `lhs` multiplied by `rhs`; unlimited where `lhs` is, even if `rhs` is zero, or where the product overflows.
     ///
     /// - Precondition: `rhs` is not negative unless `lhs` is unlimited.
     @inlinable public static func * (lhs: Self, rhs: Int) -> Self {
@@ -40,7 +40,9 @@ extension Subscribers.Demand {
         return isOverflow ? .unlimited : .max(product)
     }
 
-    /// Multiplies the demand by `rhs`; unlimited where it overflows.
+    /// Multiplies the demand by `rhs`; unlimited where the demand is, or where the product overflows.
+    ///
+    /// - Precondition: `rhs` is not negative unless the demand is unlimited.
     @inlinable public static func *= (lhs: inout Self, rhs: Int) {
         lhs = lhs * rhs
     }
@@ -56,7 +58,7 @@ extension Subscribers.Demand {
         lhs = lhs - rhs
     }
 
-    /// Returns the difference with a number of values; unlimited where `lhs` is.
+    /// Returns the difference with a number of values; unlimited where `lhs` is, and none where the difference overflows.
     ///
     /// - Precondition: The result is not negative.
     @inlinable public static func - (lhs: Self, rhs: Int) -> Self {

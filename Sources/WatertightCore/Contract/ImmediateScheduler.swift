@@ -80,7 +80,7 @@ extension ImmediateScheduler.SchedulerTimeType {
         public init(_ value: Int) { magnitude = value }
         /// A stride of `value`.
         public init(integerLiteral value: Int) { magnitude = value }
-        /// A stride of `value`, towards zero.
+        /// A stride of `value`, rounded towards zero.
         public init(floatLiteral value: Double) { magnitude = Int(value) }
 
         /// A stride of `source`, where an `Int` can hold it.

@@ -45,7 +45,8 @@ extension Publisher {
 
     /// Attaches a subject, which sends everything that this publisher delivers to its own subscribers.
     ///
-    /// The subject is referenced weakly: once it is released elsewhere, the subscription has no effect.
+    /// The subject is referenced weakly: once it is released elsewhere, values have no effect. The library's subjects cancel the subscription when
+    /// they are released.
     ///
     /// - Parameter subject: The subject to feed.
     /// - Returns: A token that ends the subscription when it is cancelled or released.

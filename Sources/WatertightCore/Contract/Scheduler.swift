@@ -27,7 +27,7 @@ public protocol Scheduler<SchedulerTimeType> {
     /// The present moment.
     var now: SchedulerTimeType { get }
 
-    /// The smallest delay that this scheduler can promise.
+    /// The smallest tolerance, the time by which an action may run late, that this scheduler can promise.
     var minimumTolerance: SchedulerTimeType.Stride { get }
 
     /// Runs the action at the next opportunity.

@@ -2,8 +2,9 @@
 
 /// A type that receives values and one completion from a publisher.
 ///
-/// A publisher calls the three methods one at a time: the subscription first, then values, then at most one completion. It never
-/// delivers more values than the subscriber has requested through the subscription and through the demands that it returns.
+/// A publisher calls the three methods on one thread at a time: the subscription first, then values, then at most one completion. A value
+/// that is sent from inside a delivery is delivered nested in it, before the outer call has returned. A publisher never delivers more
+/// values than the subscriber has requested through the subscription and through the demands that it returns.
 ///
 /// Source: Combine `Subscriber`; Reactive Streams, section 2.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {

@@ -3,7 +3,8 @@
 /// The connection of one subscriber to one publisher: the subscriber requests values through it and cancels it.
 ///
 /// Both methods may be called from any thread, also from inside a delivery. After ``Cancellable/cancel()`` has returned on the
-/// delivering thread nothing more is delivered, and the subscription retains neither the subscriber nor the publisher.
+/// delivering thread nothing more is delivered. Then, or once a delivery in progress has returned, the subscription retains neither the
+/// subscriber nor the publisher.
 ///
 /// Source: Combine `Subscription`; Reactive Streams, section 3.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {

@@ -9,13 +9,13 @@
 /// ```
 ///
 /// The signal carries neither the property nor its new value, and the stream never ends. Where two threads change an object at once, the
-/// signal of one change may be sent by the other thread, after the change: neither thread waits. Its subscribers and its object retain the
-/// publisher; it retains its subscribers until they cancel.
+/// signal of one change may be sent by the other thread, after the change; a thread waits for no longer than a millisecond a signal. The
+/// subscriptions and the object's published properties retain the publisher; it retains its subscribers until they cancel.
 ///
 /// - **Demand**: a subscriber with any demand receives every signal; a signal before that is not kept.
 /// - **Completion**: never.
 /// - **Failure**: none.
-/// - **Cancellation**: the subscriber is released at once, or, when another thread is sending, by that thread as soon as it is done.
+/// - **Cancellation**: the subscriber is released at once, or, while a signal is being sent, by the sending thread as soon as it is done.
 /// - **Delivery**: on the thread that calls `send()`, or that sets a property.
 ///
 /// Source: Combine `ObservableObjectPublisher`.

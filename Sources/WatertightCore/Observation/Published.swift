@@ -37,19 +37,20 @@ public struct Published<Value> {
     /// The publisher of a published property's values.
     ///
     /// ```
-    ///   property    0────1────2──
-    ///   first       0    1    2
-    ///   second         1      2
-    ///              subscribes
+    ///   property    0────1─────────2──
+    ///   first       0    1         2
+    ///   second                1    2
+    ///                         └ subscribes
     /// ```
     ///
     /// It retains the property's value and subscribers, but not the object. It never completes.
     ///
-    /// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
+    /// - **Demand**: each subscriber's own; a subscriber that has not received the current value receives it at its next request.
     /// - **Completion**: never.
     /// - **Failure**: none.
-    /// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
-    /// - **Delivery**: on the thread that sets the property; the subscription, and a current value that was requested, on the subscriber's.
+    /// - **Cancellation**: the subscriber is released at once, or, during a delivery, by the delivering thread as soon as it is done.
+    /// - **Delivery**: on the thread that sets the property, or on one that is delivering already; the subscription, a current value that was
+    ///   requested, and values that other threads set meanwhile, on the subscriber's.
     public struct Publisher: WatertightCore.Publisher {
         /// The property's values.
         public typealias Output = Value

@@ -3,10 +3,10 @@
 /// A subject that keeps its latest value and delivers it to each new subscriber.
 ///
 /// ```
-///   value       0────1────2────|
-///   first       0    1    2    |
-///   second         1      2    |
-///              subscribes
+///   value       0────1─────────2────|
+///   first       0    1         2    |
+///   second                1    2    |
+///                         └ subscribes
 /// ```
 ///
 /// ```swift
@@ -15,16 +15,18 @@
 /// let token = level.sink { print($0) }  // Prints "3"
 /// ```
 ///
-/// Safe to use from any thread. ``value`` changes when `send` is called; all subscribers receive the values in the order in which
-/// they became current. A value sent from inside a delivery is delivered at once, nested; a value sent while *another* thread
-/// delivers is delivered by that thread. A sender that is faster than the subscribers is slowed by up to a millisecond a `send` once
-/// more than 1,024 values of other threads wait.
+/// Safe to use from any thread. ``value`` changes when `send` is called; values are delivered in the order in which they became
+/// current. A value sent from inside a delivery is delivered at once, nested: subscribers that the outer delivery has not reached yet
+/// receive the inner value first. While values of other threads wait, it is queued behind them instead. A value sent while *another*
+/// thread delivers is delivered by that thread, and `send` may return before. A sender that is faster than the subscribers is slowed by
+/// up to a millisecond a `send` once its value stands behind more than 1,024 others.
 ///
-/// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
+/// - **Demand**: each subscriber's own; a subscriber that has not received the current value receives it at its next request.
 /// - **Completion**: to all subscribers, present and future.
 /// - **Failure**: as the completion.
-/// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the sender's thread; the subscription, and a current value that was requested, on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, during a delivery, by the delivering thread as soon as it is done.
+/// - **Delivery**: on the sender's thread; the subscription, a current value that was requested, and values that other threads send
+///   meanwhile, on the subscriber's.
 ///
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {

@@ -3,9 +3,10 @@
 /// A subject that delivers each value to its present subscribers and keeps none.
 ///
 /// ```
-///   send        1────2────3────|
-///   first       1    2    3    |
-///   second         subscribes  3 |
+///   send        1────2─────────3────|
+///   first       1    2         3    |
+///   second                     3    |
+///                         └ subscribes
 /// ```
 ///
 /// ```swift
@@ -14,15 +15,16 @@
 /// words.send("drip")  // Prints "drip"
 /// ```
 ///
-/// Safe to use from any thread. All subscribers receive the values in one order. A value sent from inside a delivery is delivered at
-/// once, nested; a value sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender that
-/// is faster than the subscribers is slowed by up to a millisecond a `send` once more than 1,024 values of other threads wait.
+/// Safe to use from any thread. All subscribers receive the values of all threads in one order, with one exception: a value sent from
+/// inside a delivery is delivered at once, nested, and subscribers that the outer delivery has not reached yet receive the inner value
+/// first. A value sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender that is faster
+/// than the subscribers is slowed by up to a millisecond a `send` once its value stands behind more than 1,024 others.
 ///
 /// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `Probe`.
 /// - **Completion**: to all subscribers, present and future.
 /// - **Failure**: as the completion.
-/// - **Cancellation**: the subscriber is released at once, or, when another thread is delivering, by that thread as soon as it is done.
-/// - **Delivery**: on the sender's thread; the subscription on the subscriber's.
+/// - **Cancellation**: the subscriber is released at once, or, during a delivery, by the delivering thread as soon as it is done.
+/// - **Delivery**: on the sender's thread; the subscription, and values that other threads send meanwhile, on the subscriber's.
 ///
 /// Source: Combine `PassthroughSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
@@ -42,7 +44,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
         multicaster.upstreams.cancelAll()
     }
 
-    /// Gives the subject an upstream, retained until the subject's release cancels it.
+    /// Gives the subject an upstream, from which it requests an unlimited number of values once one of its subscribers has requested a value;
+    /// retained until the subject's release cancels it.
     @inlinable public func send(subscription: any Subscription) {
         multicaster.upstreams.add(subscription)
     }

@@ -15,7 +15,7 @@ extension Publisher {
     ///   - receiveOutput: Returns whether to stop at a value.
     ///   - receiveCompletion: Returns whether to stop at the completion.
     ///
-    /// The closures are retained until the stream ends or is cancelled.
+    /// Each subscription retains the closures until the upstream releases its subscriber.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.

@@ -14,7 +14,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - prefix: The text before each line, with a colon, unless it is empty.
-    ///   - stream: The stream to print to; standard output where it is `nil`. Retained until the subscription is released.
+    ///   - stream: The stream to print to; standard output where it is `nil`. Retained until the subscription is released. Pass a class's
+    ///     instance: a structure is copied for each line, so that its changes to itself are lost.
     ///
     /// - **Demand**: passed through.
     /// - **Completion**: passed through.
