@@ -12,7 +12,7 @@ extension Publisher {
     /// _ = Fail<Int, URLError>(error: URLError(.timedOut)).catch { _ in Just(0) }.sink { print($0) }  // Prints "0"
     /// ```
     ///
-    /// - Parameter handler: Makes the second publisher from the error; retained until the upstream has ended.
+    /// - Parameter handler: Makes the second publisher from the error; retained until the stream ends.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: passed through.

@@ -9,7 +9,7 @@ extension Publisher {
     ///   tryCatch { throw }        ──1──2──x
     /// ```
     ///
-    /// - Parameter handler: Makes the second publisher from the error, or throws; retained until the upstream has ended.
+    /// - Parameter handler: Makes the second publisher from the error, or throws; retained until the stream ends.
     ///
     /// - **Demand**: passed to the active publisher; the demand that the first leaves unmet is requested from the second.
     /// - **Completion**: passed through.

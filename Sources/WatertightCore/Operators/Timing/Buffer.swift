@@ -11,7 +11,7 @@ extension Publisher {
     ///
     /// ```swift
     /// _ = numbers.buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest)
-    ///     .flatMap(maxPublishers: .max(1)) { load($0) }  // None is lost while another is loading.
+    ///     .flatMap(maxPublishers: .max(1)) { load($0) }  // Up to 100 wait while another is loading.
     /// ```
     ///
     /// - Parameters:
