@@ -59,7 +59,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .failed])
     }
 
-    @Test func `L10: a source that has finished receives no cancel and is released, though publishers wait`() {
+    @Test func `L10: a source that has finished receives no cancel, though publishers wait`() {
         let source = TestPublisher<AnyPublisher<Int, Never>, Never>()
         let active = PassthroughSubject<Int, Never>()
         let recorder = source.merge(maxConcurrent: 1).record()
