@@ -8,7 +8,8 @@
 ///                    │  ▲
 ///                    └──┘ the demand for its answer is added, a finish is noted
 /// ```
-/// `begin` replaces the value by one of its own, and `end` restores the outer one.
+/// Valid transitions: `begin` at any time, which replaces the value by one of its own; each `begin` has one `end`, which restores the outer one,
+/// the innermost first. A finish is noted only inside a delivery.
 @usableFromInline struct CombiningDelivery {
     /// The input whose value is being delivered, `queuedInput` where it came out of the queue, `noInput` where none is.
     @usableFromInline var input: Int

@@ -54,7 +54,7 @@
     func withLock<Decision>(_ decide: () -> Decision) -> Decision { serialized.drainQueue.lock.withLock(decide) }
 
     /// Delivers the subscription, serialized: the outputs and the end that came before, or that another thread sends meanwhile, come after it.
-    @inlinable package func open() { serialized.open(self, finishDraining: { finishDraining() }) }
+    @inlinable package func open() { serialized.open(self, act: { run($0) }, finishDraining: { finishDraining() }) }
 
     // MARK: The downstream
 

@@ -22,7 +22,7 @@ extension InputBuffer {
     @inlinable package var shown: Any? { nil }
 
     /// - Precondition: There is a value.
-    /// - Returns: The oldest value, in whose place the new one waits, for the caller to release where no lock is held.
+    /// - Returns: The oldest value, which leaves the buffer as the new one enters, for the caller to release where no lock is held.
     @inlinable package mutating func replace(by value: Value) -> Value? {
         let replaced = take()
         _ = put(value)

@@ -73,7 +73,24 @@
         return .deliver
     }
 
+    /// The same, for a value of the mailbox: the thread that takes it out has the claim already, and delivers under that.
+    @inlinable mutating func deliverUnderClaim(version: UInt, on thread: UInt) -> Bool {
+        guard claimDelivery(version: version, on: thread) == .deliver else { return false }
+        claims -= 1
+        return true
+    }
+
+    /// Notes that the subject has ended, and that events still wait.
+    @inlinable mutating func linger() {
+        isLingering = true
+    }
+
     // MARK: The subscriber's requests
+
+    /// Adds the demand that a delivery has returned.
+    @inlinable mutating func add(_ demand: Subscribers.Demand) {
+        ledger.add(demand)
+    }
 
     /// Adds the demand, and claims the subscriber where something is due.
     ///

@@ -77,7 +77,7 @@ extension SubjectSubscription {
 
     /// Whether the next event is a value that was not requested. Called under `lock`.
     @inlinable final var isAwaitingDemand: Bool {
-        guard case .value(_, let version)? = mailbox?.first else { return false }
+        guard kind.isLossless, case .value(_, let version)? = mailbox?.first else { return false }
         return machine.awaitsDemand(version: version)
     }
 

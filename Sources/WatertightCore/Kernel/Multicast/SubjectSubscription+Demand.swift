@@ -43,7 +43,7 @@ extension SubjectSubscription {
     @inlinable final func release(requesting demand: Subscribers.Demand) {
         let thread = ThreadID.current
         lock.lock()
-        machine.ledger.add(demand)
+        machine.add(demand)
         if machine.isOwedCurrent || mailbox != nil {
             lock.unlock()
             drainMailbox(on: thread)
@@ -83,7 +83,7 @@ extension SubjectSubscription {
                 deliverCompletion(self, completion)
                 if kind.isLossless { stopLingering() }
             }
-            lock.withLock { machine.ledger.add(demand) }
+            lock.withLock { machine.add(demand) }
         }
     }
 
@@ -111,9 +111,7 @@ extension SubjectSubscription {
         if mailbox?.isEmpty == true { mailbox = nil }
         switch event {
         case .value(let value, let version):
-            guard machine.claimDelivery(version: version, on: thread) == .deliver else { return .skip(value) }
-            // The claim that drains is the delivery's.
-            machine.claims -= 1
+            guard machine.deliverUnderClaim(version: version, on: thread) else { return .skip(value) }
             return .value(value)
         case .completion(let completion):
             flags.store(Self.closed)

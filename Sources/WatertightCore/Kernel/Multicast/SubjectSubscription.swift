@@ -129,7 +129,7 @@ import DequeModule
         let mustLock = !isClosed
         if mustLock { lock.lock() }
         if kind.isLossless, !isClosed, mailbox != nil {
-            machine.isLingering = true
+            machine.linger()
             lock.unlock()
             return
         }

@@ -35,6 +35,18 @@ extension DrainQueue {
     @inlinable
     borrowing func hasQueued(where isSuch: (PendingSignal) -> Bool) -> Bool { pending.value?.signals.contains(where: isSuch) ?? false }
 
+    /// How many signals are queued. Called under the lock.
+    @inlinable var pendingCount: Int { pending.value?.signals.count ?? 0 }
+
+    /// Acts on the first of the queued signals as on the caller's own: outside a ``DrainScope``, and without handing the drain over. Called by
+    /// the owner.
+    @inlinable borrowing func act(onFirst count: Int, _ act: (PendingSignal) -> Void) {
+        for _ in 0..<count {
+            guard case .act(let signal) = nextSignal(after: 0) else { return }
+            act(signal)
+        }
+    }
+
     /// Acts on the queued signals. A sender that was slowed waits for the drain first, and returns if it does not get it.
     ///
     /// - Parameter name: The carrier's, for a notice.

@@ -65,15 +65,20 @@
         if drainQueue.mustFinishDraining(after: entry) { finishDraining() }
     }
 
-    /// Gives the downstream its subscription; signals that came before, or come meanwhile, follow it. Called once, of an unopened one.
+    /// Opens an unopened one, and gives the downstream its subscription. The signals that came before follow it; one that the downstream itself
+    /// causes meanwhile is passed at once, unless others wait.
     ///
     /// - Parameters:
     ///   - subscription: The downstream's.
-    ///   - finishDraining: Acts on the queued signals, as the carrier does.
-    @inlinable package borrowing func open(_ subscription: any Subscription, finishDraining: () -> Void) {
-        let box = drainQueue.lock.withLock { self.box }
-        drainQueue.ownership.open()
+    ///   - act: Acts on a signal that came before, as the carrier does.
+    ///   - finishDraining: Acts on the signals that other threads have queued meanwhile.
+    @inlinable package borrowing func open(_ subscription: any Subscription, act: (PendingSignal) -> Void, finishDraining: () -> Void) {
+        let (box, early) = drainQueue.lock.withLock {
+            drainQueue.ownership.open()
+            return (self.box, drainQueue.pendingCount)
+        }
         box?.downstream.receive(subscription: subscription)
+        drainQueue.act(onFirst: early, act)
         if !drainQueue.ownership.leave() { finishDraining() }
     }
 

@@ -4,6 +4,7 @@
 ///
 /// ```
 ///   opening ──open──▶ open ──end──▶ ended
+///      │ └──end, not held back──────────▲
 ///      └──end, held back──▶ waiting ──open: the completion──▶ ended
 /// ```
 /// Valid transitions: a stage that acts before its subscriber has its subscription begins as `opening`, all others as `open`. The first `end`
@@ -51,7 +52,7 @@
 ///   empty ──begin: a ticket──▶ being set ──attach, by that ticket──▶ set ──begin, end──▶ the timer, to cancel
 /// ```
 /// Setting a timer calls the scheduler, under no lock: meanwhile the timer may be set anew, fire, or end. So each has a ticket, and one with an
-/// older ticket is ignored.
+/// older ticket is ignored. Valid transitions: `begin` at any time; `attach` once for each ticket, and only the newest is accepted.
 @usableFromInline struct TimerSlot {
     @usableFromInline var timer: (any Cancellable)?
     /// How often the timer was set, stopped or ended.

@@ -62,6 +62,23 @@ import WatertightTesting
         #expect(subscriber.values == [11, 52])
     }
 
+    @Test func `C6: a value sent from the end of a stream that is made during a delivery is not delivered either`() {
+        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        var received: [[Int]] = []
+        // It ends before its subscriber has the subscription, and so ends while that is made.
+        let ended = Empty<Int, Never>().zip(b)
+        let token = a.combineLatest(b).sink { left, right in
+            received.append([left, right])
+            if left == 1 { ended.subscribe(AnySubscriber(receiveCompletion: { _ in a.send(9) })) }
+        }
+        b.send(5)
+        a.send(1)
+        #expect(received == [[1, 5]])
+        b.send(6)
+        #expect(received == [[1, 5], [9, 6]])
+        token.cancel()
+    }
+
     @Test func `C5 C6: a value that is passed over is reported as a notice`() {
         let notices = Guarded<Set<String>>([])
         let listening = Probe.listen { notice in
