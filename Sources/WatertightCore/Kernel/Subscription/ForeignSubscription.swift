@@ -20,6 +20,11 @@ extension UnnamedSubscriptionCore {
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
-        subscription as? UnnamedSubscriptionCore ?? ForeignSubscription(subscription)
+        // Its class is asked, not `as?`: 60 instructions rather than 370.
+        guard type(of: subscription) is UnnamedSubscriptionCore.Type else { return ForeignSubscription(subscription) }
+        return withUnsafeBytes(of: subscription) {
+            // The first word of an existential that contains an object is its address.
+            $0.load(as: Unmanaged<UnnamedSubscriptionCore>.self).takeUnretainedValue()
+        }
     }
 }
