@@ -37,6 +37,9 @@ let swift5WithSwift6Features: [SwiftSetting] =
         "RegionBasedIsolation", "StrictConcurrency",
     ].map { .enableUpcomingFeature($0, .when(traits: ["Preconcurrency"])) }
 
+/// For `RawCell`, whose layout is that of another type; the standard library's own `Mutex` and `Atomic` are made of the same attribute. Decision 26.
+let rawLayout: [SwiftSetting] = [.enableExperimentalFeature("RawLayout")]
+
 /// What every library target is compiled with.
 let library = strict + swift5WithSwift6Features
 
@@ -82,7 +85,7 @@ let package = Package(
             name: "WatertightCore",
             dependencies: [.product(name: "DequeModule", package: "swift-collections")],
             exclude: ["Kernel/README.md"] + kernelFolders.map { "Kernel/\($0)/README.md" },
-            swiftSettings: library + lock),
+            swiftSettings: library + lock + rawLayout),
         .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: library),
         // What tests need: virtual time, a subscriber that records, a publisher played by hand. For users' tests and our own.

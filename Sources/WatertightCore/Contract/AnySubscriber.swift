@@ -22,6 +22,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
         }
     }
 
+    /// Makes the subscriber of a native core.
+    @inlinable @inline(__always) init(core: __owned SubscriberCore<Input, Failure>) {
+        self.core = core
+    }
+
     /// Makes a subscriber that sends everything it receives into a subject, which it references weakly.
     @inlinable public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
         core = SubscriberBox(SubjectSubscriber(s))

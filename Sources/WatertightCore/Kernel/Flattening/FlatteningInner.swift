@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers.
-@usableFromInline final class FlatteningInner<Downstream: Subscriber>: Subscriber, SelfDescribing {
+/// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers. Most of these are erased: it is what an erased boundary
+/// calls, so that none is made around it.
+@usableFromInline final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber,
+    SelfDescribing
+{
     @usableFromInline typealias Input = Downstream.Input
     @usableFromInline typealias Failure = Downstream.Failure
 
@@ -9,18 +12,24 @@
 
     // Guarded by the lock of the parent's `serialized`.
 
-    @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var subscription: UnnamedSubscriptionCore?
     /// The index in the parent's table, or -1 where there is no subscription.
     @usableFromInline @exclusivity(unchecked) var slot = -1
     @usableFromInline @exclusivity(unchecked) var hasFinished = false
 
     @inlinable init(parent: FlatteningStage<Downstream>) {
         self.parent = parent
+        super.init(
+            // Called with this object only.
+            receiveSubscription: { unsafeDowncast($0, to: FlatteningInner.self).receive(subscription: $1) },
+            receiveValue: { unsafeDowncast($0, to: FlatteningInner.self).receive($1) },
+            receiveCompletion: { unsafeDowncast($0, to: FlatteningInner.self).receive(completion: $1) })
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        guard let demand = parent.attach(subscription, to: self) else { return subscription.cancel() }
-        subscription.request(demand)
+        let core = UnnamedSubscriptionCore.core(of: subscription)
+        guard let demand = parent.attach(core, to: self) else { return core.cancel() }
+        core.request(demand)
     }
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
@@ -35,6 +44,8 @@
         }
     }
 
+    @usableFromInline override var erased: Any { self }
+    @usableFromInline override var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
     @usableFromInline var description: String { parent.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
 }

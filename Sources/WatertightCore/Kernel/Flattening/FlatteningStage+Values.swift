@@ -8,7 +8,7 @@ extension FlatteningStage {
     /// Attaches the subscription to a publisher.
     ///
     /// - Returns: The demand to request from it; `nil` where it is refused.
-    @inlinable @inline(__always) final func attach(_ subscription: any Subscription, to inner: Inner) -> Subscribers.Demand? {
+    @inlinable @inline(__always) final func attach(_ subscription: UnnamedSubscriptionCore, to inner: Inner) -> Subscribers.Demand? {
         lock()
         defer { unlock() }
         guard !machine.isEnded, inner.slot < 0, !inner.hasFinished else { return nil }

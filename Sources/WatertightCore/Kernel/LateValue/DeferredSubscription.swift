@@ -23,15 +23,18 @@
     /// As a `DemandGate`'s word: the outstanding demand, in steps of four, and two flags.
     @usableFromInline let owed = Word()
 
-    // Written before `known` is set; taken by the thread that finds the value and the demand both there, or `known` and `cancelled`.
+    // Filled before `known` is set; taken by the thread that finds the value and the demand both there, or `known` and `cancelled`.
 
-    @usableFromInline @exclusivity(unchecked) var output: Downstream.Input?
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline @exclusivity(unchecked) var isFull = false
+    @usableFromInline let output = RawCell<Downstream.Input?>()
+    @usableFromInline let downstream = RawCell<Downstream>()
 
     @inlinable package init(name: String, demands: DemandPolicy) {
         self.demands = demands
         super.init(name: name, upstreamPolicy: .lenient, handler: DeferredSubscription.self)
     }
+
+    deinit { if isFull { destroy() } }
 
     /// Counts a value that is about to be delivered.
     ///
@@ -58,8 +61,9 @@
     ///
     /// - Parameter output: The last value; `nil` finishes without one, when one is requested.
     @inlinable package func finish(with output: Downstream.Input?, _ downstream: Downstream) {
-        self.output = output
-        self.downstream = downstream
+        self.output.fill(output)
+        self.downstream.fill(downstream)
+        isFull = true
         let before = owed.set(Self.known)
         if before & Self.cancelled != 0 { release() } else if before != 0 { deliver() }
     }
@@ -70,7 +74,9 @@
     }
 
     @inlinable func deliver() {
-        guard let downstream = downstream.take() else { return }
+        guard isFull else { return }
+        isFull = false
+        let downstream = downstream.take()
         if let output = output.take() { _ = downstream.receive(output) }
         // Cancelled from inside: nothing more.
         if owed.peek() & Self.cancelled == 0 { downstream.receive(completion: .finished) }
@@ -86,7 +92,13 @@
     }
 
     @inlinable func release() {
-        let released = (output.take(), downstream.take())
-        withExtendedLifetime(released) {}
+        guard isFull else { return }
+        isFull = false
+        destroy()
+    }
+
+    @inlinable func destroy() {
+        output.destroy()
+        downstream.destroy()
     }
 }

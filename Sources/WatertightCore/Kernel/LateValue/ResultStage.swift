@@ -10,17 +10,25 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     @usableFromInline let reducer: R
     @usableFromInline package let link: DeferredSubscription<Downstream>
     @usableFromInline let made: StageMemory<R.Accumulation>
+    /// Destroys the memory, where the types are known.
+    @usableFromInline let destroyMemory: (ResultStage) -> Void
 
     @inlinable package init(_ reducer: R, downstream: Downstream) {
         self.downstream = downstream
         self.reducer = reducer
         made = StageMemory(reducer.initial)
+        destroyMemory = { $0.made.destroy() }
         link = DeferredSubscription(name: reducer.name, demands: .kept)
+    }
+
+    deinit {
+        link.stage.clear()
+        destroyMemory(self)
     }
 
     @inlinable package func receive(subscription: any Subscription) {
         guard link.upstream.attachOrCancel(subscription) else { return }
-        link.stage = self
+        link.stage.set(self)
         downstream.receive(subscription: link)
         subscription.request(.unlimited)
     }

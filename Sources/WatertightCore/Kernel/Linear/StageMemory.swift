@@ -6,13 +6,15 @@
 /// lose an update, but not corrupt memory: state that holds references is read and changed under a lock. State of plain bits needs none. The
 /// compiler knows which of the two it is where the stage is specialised, so that counting takes no lock.
 ///
+/// A stage's `deinit` calls `destroy()`, by a function that was formed where the types are known: see ``RawCell``.
+///
 /// The closure of `withValue` calls no code from outside this package and releases nothing: it returns a value that it displaces.
 @usableFromInline package struct StageMemory<Value>: ~Copyable {
-    @usableFromInline let cell: Unguarded<Value>
+    @usableFromInline let cell: RawCell<Value>
     @usableFromInline let lock = Lock()
 
     @inlinable @inline(__always) package init(_ value: Value) {
-        cell = Unguarded(value)
+        cell = RawCell(value)
     }
 
     @inlinable @inline(__always) package borrowing func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
@@ -21,6 +23,9 @@
     }
 
     @inlinable @inline(__always) package var copy: Value { withValue { $0 } }
+
+    /// Destroys the state, which is not used any more.
+    @inlinable @inline(__always) package borrowing func destroy() { cell.destroy() }
 
     /// Replaces the state, then releases the old one, whose `deinit` may access this state.
     @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {

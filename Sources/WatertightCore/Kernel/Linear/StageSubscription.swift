@@ -6,8 +6,8 @@
     @usableFromInline final let name: String
     @usableFromInline final let upstreamPolicy: UpstreamPolicy
     @usableFromInline package final let upstream = UpstreamSlot()
-    /// The stage, for `dump` only; its upstream retains it. Written once, before the link is given to the downstream.
-    @usableFromInline final weak var stage: (any CustomReflectable & AnyObject)?
+    /// The stage, for `dump` only; its upstream retains it. Set once, before the downstream has the link; the stage's `deinit` clears it.
+    @usableFromInline package final let stage = ShownReference()
 
     @usableFromInline package init(name: String, upstreamPolicy: UpstreamPolicy) {
         self.name = name
@@ -39,6 +39,6 @@
 
     @usableFromInline package final override var description: String { name }
     @usableFromInline final override var reflectedChildren: [Mirror.Child] {
-        stage.map { Array($0.customMirror.children) } ?? []
+        (stage.object as? any CustomReflectable).map { Array($0.customMirror.children) } ?? []
     }
 }

@@ -7,11 +7,18 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     @usableFromInline let downstream: Downstream
     @usableFromInline let step: S
     @usableFromInline let memory: StageMemory<S.Memory>
+    /// Destroys the memory, where the types are known.
+    @usableFromInline let destroyMemory: (StatefulStage) -> Void
 
     @inlinable package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.step = step
         self.memory = StageMemory(memory)
+        destroyMemory = { $0.memory.destroy() }
         self.downstream = downstream
+    }
+
+    deinit {
+        destroyMemory(self)
     }
 
     @inlinable package func receive(subscription: any Subscription) {

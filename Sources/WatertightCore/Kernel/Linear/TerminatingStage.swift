@@ -11,17 +11,25 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     @usableFromInline let step: S
     @usableFromInline package let link: StageSubscription
     @usableFromInline let memory: StageMemory<S.Memory>
+    /// Destroys the memory, where the types are known.
+    @usableFromInline let destroyMemory: (TerminatingStage) -> Void
 
     @inlinable package init(_ step: S, memory: S.Memory, downstream: Downstream) {
         self.downstream = downstream
         self.step = step
         self.memory = StageMemory(memory)
+        destroyMemory = { $0.memory.destroy() }
         link = StageSubscription(name: step.name, upstreamPolicy: S.upstreamPolicy)
+    }
+
+    deinit {
+        link.stage.clear()
+        destroyMemory(self)
     }
 
     @inlinable package func receive(subscription: any Subscription) {
         guard link.upstream.attachOrCancel(subscription) else { return }
-        link.stage = self
+        link.stage.set(self)
         var begun = memory.copy
         step.begin(&begun)
         memory.exchange(with: &begun)

@@ -15,43 +15,54 @@ where Downstream.Input == Output {
     }
 
     @usableFromInline let name: String
+    /// A `Phase`, changed under `lock`.
     @usableFromInline let phase = Word(Phase.waiting.rawValue)
+    /// Held to take the fields below out, and by a mirror, which shows the output.
+    @usableFromInline let lock = Lock()
 
-    /// Before the fields whose size depends on the output.
-    @usableFromInline let shown = Lock()
+    // Full while the phase is `waiting`.
 
-    // Only the thread that moved `phase` away from waiting.
-
-    /// Taken under `shown`, since a mirror shows it.
-    @usableFromInline @exclusivity(unchecked) var output: Output?
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline let output: RawCell<Output>
+    @usableFromInline let downstream: RawCell<Downstream>
 
     @inlinable init(_ name: String, _ output: Output, downstream: Downstream) {
         self.name = name
-        self.output = output
-        self.downstream = downstream
+        self.output = RawCell(output)
+        self.downstream = RawCell(downstream)
         super.init(handler: SingleSubscription.self)
+    }
+
+    deinit {
+        if phase.peek() == Phase.waiting.rawValue {
+            output.destroy()
+            downstream.destroy()
+        }
     }
 
     @inlinable func handleRequest(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        guard phase.replace(Phase.waiting.rawValue, with: Phase.delivering.rawValue),
-            let downstream = downstream.take(), let output = takeOutput()
-        else { return }
+        guard let (output, downstream) = take(for: .delivering) else { return }
         _ = downstream.receive(output)
         if phase.peek() == Phase.delivering.rawValue { downstream.receive(completion: .finished) }
     }
 
     @inlinable func handleCancel() {
-        guard phase.exchange(Phase.cancelled.rawValue) == Phase.waiting.rawValue else { return }
-        let released = (takeOutput(), downstream.take())
+        let released = take(for: .cancelled)
+        phase.store(Phase.cancelled.rawValue)
         withExtendedLifetime(released) {}
     }
 
-    @inlinable func takeOutput() -> Output? { shown.withLock { output.take() } }
+    /// Takes the fields out, for the first caller only.
+    @inlinable @inline(__always) func take(for newPhase: Phase) -> (output: Output, downstream: Downstream)? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard phase.peek() == Phase.waiting.rawValue else { return nil }
+        phase.store(newPhase.rawValue)
+        return (output.take(), downstream.take())
+    }
 
     @usableFromInline override var description: String { name }
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
-        shown.withLock { output }.map { [(label: nil, value: $0)] } ?? []
+        lock.withLock { phase.peek() == Phase.waiting.rawValue ? output.value : nil }.map { [(label: nil, value: $0)] } ?? []
     }
 }

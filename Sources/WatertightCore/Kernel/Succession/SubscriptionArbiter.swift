@@ -31,8 +31,8 @@
     /// Whether the downstream has received its subscription.
     @usableFromInline @exclusivity(unchecked) var hasDeliveredSubscription = false
 
-    /// For `dump` only; the upstream retains it. Written once, before any other object has the link.
-    @usableFromInline weak var stage: (any CustomReflectable & AnyObject)?
+    /// For `dump` only; the upstream retains it. Set once, before any other object has the link; the stage's `deinit` clears it.
+    @usableFromInline let stage = ShownReference()
 
     /// Makes an arbiter whose first upstream, number one, is to be subscribed to next.
     ///
@@ -110,5 +110,7 @@
     }
 
     @usableFromInline package override var description: String { name }
-    @usableFromInline override var reflectedChildren: [Mirror.Child] { stage.map { Array($0.customMirror.children) } ?? [] }
+    @usableFromInline override var reflectedChildren: [Mirror.Child] {
+        (stage.object as? any CustomReflectable).map { Array($0.customMirror.children) } ?? []
+    }
 }

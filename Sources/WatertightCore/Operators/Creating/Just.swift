@@ -36,13 +36,27 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 
 extension Just {
-    /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost);
-    /// `nil` while `Probe` observes the pipelines.
+    /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost), or
+    /// behind an erased boundary (decided by its box's class); `nil` while `Probe` observes the pipelines.
     @inlinable @inline(__always) static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
         if Probe.isTapping { return nil }
         if P.self == Just<Output>.self { return unsafeBitCast(publisher, to: Just<Output>.self).output }
         typealias Failing = Publishers.SetFailureType<Just<Output>, P.Failure>
         if P.self == Failing.self { return unsafeBitCast(publisher, to: Failing.self).upstream.output }
+        if P.self == AnyPublisher<Output, P.Failure>.self {
+            return boxed(unsafeBitCast(publisher, to: AnyPublisher<Output, P.Failure>.self).core)
+        }
         return nil
+    }
+
+    @inlinable @inline(__always) static func boxed<Failing: Error>(_ core: PublisherCore<Output, Failing>) -> Output? {
+        if Failing.self == Never.self {
+            typealias Box = PublisherBox<Just<Output>>
+            // A core with this class is a box, which is never subclassed.
+            return type(of: core) == Box.self as AnyClass ? unsafeBitCast(core, to: Box.self).publisher.output : nil
+        }
+        typealias Box = PublisherBox<Publishers.SetFailureType<Just<Output>, Failing>>
+        // As above.
+        return type(of: core) == Box.self as AnyClass ? unsafeBitCast(core, to: Box.self).publisher.upstream.output : nil
     }
 }

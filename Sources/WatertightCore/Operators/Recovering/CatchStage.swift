@@ -22,9 +22,11 @@ where
         self.downstream = downstream
     }
 
+    deinit { link.stage.clear() }
+
     @inlinable func receive(subscription: any Subscription) {
         guard link.attach(subscription, as: 1) != nil else { return }
-        link.stage = self
+        link.stage.set(self)
         downstream.receive(subscription: link)
     }
 

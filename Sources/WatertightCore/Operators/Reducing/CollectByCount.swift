@@ -57,15 +57,23 @@ where Downstream.Input == [Input] {
     @usableFromInline let downstream: Downstream
     @usableFromInline let link: GroupSubscription
     @usableFromInline let group = StageMemory<[Input]>([])
+    /// Destroys the group, where the types are known.
+    @usableFromInline let destroyMemory: (CollectByCountStage) -> Void
 
     @inlinable init(count: Int, downstream: Downstream) {
         self.downstream = downstream
         link = GroupSubscription(count: count)
+        destroyMemory = { $0.group.destroy() }
+    }
+
+    deinit {
+        link.stage.clear()
+        destroyMemory(self)
     }
 
     @inlinable func receive(subscription: any Subscription) {
         guard link.upstream.attachOrCancel(subscription) else { return }
-        link.stage = self
+        link.stage.set(self)
         downstream.receive(subscription: link)
     }
 
