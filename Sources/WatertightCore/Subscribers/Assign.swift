@@ -17,7 +17,8 @@ extension Subscribers {
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
         @usableFromInline let upstream = UpstreamSlot()
-        @usableFromInline let callbackBox: CallbackBox
+        @usableFromInline let gate = CallbackGate()
+        @usableFromInline let target: RawCell<AssignTarget<Root>>
         @usableFromInline let terminationHook = TerminationHook()
         /// Whether a token represents the assignment: then a cancel has effect even before the subscription has arrived.
         private let isOfToken: Bool
@@ -34,12 +35,14 @@ extension Subscribers {
         @usableFromInline init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
-            callbackBox = CallbackBox(AssignTarget(object))
+            target = RawCell(AssignTarget(object))
         }
+
+        deinit { if gate.isFull { target.destroy() } }
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            callbackBox.counted().map { unsafeDowncast($0, to: AssignTarget<Root>.self).object }
+            if let target = gate.copy(of: target) { target.object } else { nil }
         }
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
@@ -53,14 +56,14 @@ extension Subscribers {
         /// - Returns: None: an unlimited number was requested at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isAttached else { return .none }
-            callbackBox.deliver(to: AssignTarget<Root>.self) { $0.object[keyPath: keyPath] = value }
+            gate.deliver(into: target) { $0.object[keyPath: keyPath] = value }
             return .none
         }
 
         /// Releases the object.
         public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
-            callbackBox.release()
+            gate.release(target)
             terminationHook.end()
             _ = subscription
         }
@@ -70,7 +73,7 @@ extension Subscribers {
             // A closed slot cancels a subscription that arrives later.
             let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached()
             guard subscription != nil || isOfToken else { return }
-            callbackBox.release()
+            gate.release(target)
             terminationHook.cancel()
             subscription?.cancel()
         }
@@ -89,12 +92,14 @@ extension Subscribers {
 }
 
 /// The object of an assignment, whose static type need not be a class.
-@usableFromInline final class AssignTarget<Root> {
+@usableFromInline struct AssignTarget<Root>: ~Copyable, Callbacks {
     @usableFromInline let object: Root
 
     init(_ object: Root) {
         self.object = object
     }
+
+    @usableFromInline borrowing func copy() -> Self { AssignTarget(object) }
 }
 
 extension Publisher where Failure == Never {

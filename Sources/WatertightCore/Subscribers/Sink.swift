@@ -9,12 +9,15 @@ extension Subscribers {
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
         CustomReflectable, CustomPlaygroundDisplayConvertible
     {
+        // In an order without gaps: a subscription has a sink.
+
+        @usableFromInline let terminationHook = TerminationHook()
         @usableFromInline let upstream = UpstreamSlot()
-        @usableFromInline let callbackBox: CallbackBox
+        @usableFromInline let gate = CallbackGate()
         /// Whether a token represents the sink: then a cancel before the subscription has arrived takes effect when it arrives. (The sink
         /// still receives from a publisher that never gives one, as with Combine.)
         @usableFromInline let isOfToken: Bool
-        @usableFromInline let terminationHook = TerminationHook()
+        @usableFromInline let callbacks: RawCell<BorrowedClosures<Input, Failure>>
 
         /// Makes a sink to pass to `subscribe(_:)`.
         ///
@@ -34,8 +37,10 @@ extension Subscribers {
             isOfToken: Bool
         ) {
             self.isOfToken = isOfToken
-            callbackBox = CallbackBox(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+            callbacks = RawCell(BorrowedClosures(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
         }
+
+        deinit { if gate.isFull { callbacks.destroy() } }
 
         /// A closure that calls the one for values; has no effect once the sink has ended, and retains the sink.
         public var receiveValue: (Input) -> Void {
@@ -45,7 +50,7 @@ extension Subscribers {
         /// A closure that calls the one for the completion; has no effect once the sink has ended, and retains the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
             { [self] completion in
-                callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveCompletion(completion) }
+                gate.deliver(into: callbacks) { $0.closures.receiveCompletion(completion) }
             }
         }
 
@@ -63,15 +68,21 @@ extension Subscribers {
         ///
         /// - Returns: None: an unlimited number was requested at the start.
         @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
-            callbackBox.deliver(to: SinkClosures<Input, Failure>.self) { $0.receiveValue(value) }
+            gate.deliver(into: callbacks, { $0.closures.receiveValue(value) }, orCopied: { receiveCopied(value) }, settling: { settle() })
             return .none
         }
 
+        @inlinable @inline(never) func receiveCopied(_ value: Input) {
+            gate.deliverCopied(into: callbacks) { $0.closures.receiveValue(value) }
+        }
+
+        @inlinable @inline(never) func settle() { gate.settle(callbacks) }
+
         /// Calls the closure for the completion, then releases both closures and the subscription.
         @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
-            guard let closures = callbackBox.take(as: SinkClosures<Input, Failure>.self) else { return }
+            guard let taken = gate.take(callbacks) else { return }
             let subscription = upstream.close()
-            closures.receiveCompletion(completion)
+            taken.closures.receiveCompletion(completion)
             terminationHook.end()
             _ = subscription
         }
@@ -90,7 +101,7 @@ extension Subscribers {
         }
 
         @inlinable func release() {
-            callbackBox.release()
+            gate.release(callbacks)
             terminationHook.cancel()
         }
 
@@ -103,8 +114,8 @@ extension Subscribers {
     }
 }
 
-/// The closures of a sink, in one object, so that they can be read without being retained.
-@usableFromInline final class SinkClosures<Input, Failure: Error> {
+/// The closures of a sink.
+@usableFromInline struct SinkClosures<Input, Failure: Error> {
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     @usableFromInline let receiveValue: (Input) -> Void
 
@@ -115,4 +126,15 @@ extension Subscribers {
         self.receiveCompletion = receiveCompletion
         self.receiveValue = receiveValue
     }
+}
+
+/// The closures of a sink, to borrow.
+@usableFromInline struct BorrowedClosures<Input, Failure: Error>: ~Copyable, Callbacks {
+    @usableFromInline let closures: SinkClosures<Input, Failure>
+
+    @inlinable init(_ closures: SinkClosures<Input, Failure>) {
+        self.closures = closures
+    }
+
+    @inlinable borrowing func copy() -> Self { BorrowedClosures(closures) }
 }

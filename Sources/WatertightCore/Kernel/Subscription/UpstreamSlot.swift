@@ -9,7 +9,7 @@
 /// The phase can be read without the lock. The slot calls nothing under its lock: it returns the subscription that its caller must cancel or
 /// release.
 @usableFromInline package struct UpstreamSlot: ~Copyable {
-    @usableFromInline package enum Phase: UInt {
+    @usableFromInline package enum Phase: UInt8 {
         case empty
         case attached
         case closed
@@ -19,13 +19,13 @@
     @usableFromInline let subscription = Guarded<UnnamedSubscriptionCore?>(nil)
 
     /// A `Phase`. Written under the lock of `subscription`.
-    @usableFromInline let phaseWord = Word()
+    @usableFromInline let phaseByte = AtomicByte()
 
     @inlinable package init() {}
 
-    @inlinable package var phase: Phase { Phase(rawValue: phaseWord.load()).unsafelyUnwrapped }
+    @inlinable package var phase: Phase { Phase(rawValue: phaseByte.load()).unsafelyUnwrapped }
 
-    @inlinable package var isAttached: Bool { phaseWord.load() == Phase.attached.rawValue }
+    @inlinable package var isAttached: Bool { phaseByte.load() == Phase.attached.rawValue }
 
     /// Whether the slot was closed. If not, a thread that closes it later sees all that the caller wrote before this call.
     var isClosed: Bool {
@@ -54,7 +54,7 @@
         subscription.withLock { subscription in
             guard phase == .empty else { return false }
             subscription = core
-            phaseWord.store(Phase.attached.rawValue)
+            phaseByte.store(Phase.attached.rawValue)
             return true
         }
     }
@@ -76,7 +76,7 @@
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
             guard phase == .attached else { return nil }
-            phaseWord.store(Phase.closed.rawValue)
+            phaseByte.store(Phase.closed.rawValue)
             return subscription.take()
         }
     }
@@ -87,7 +87,7 @@
     @inlinable borrowing func closeOnce(evenIfEmpty takesEmpty: Bool) -> (isFirst: Bool, subscription: UnnamedSubscriptionCore?) {
         subscription.withLock { subscription in
             guard phase == .attached || (takesEmpty && phase == .empty) else { return (false, nil) }
-            phaseWord.store(Phase.closed.rawValue)
+            phaseByte.store(Phase.closed.rawValue)
             return (true, subscription.take())
         }
     }
@@ -97,7 +97,7 @@
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func close() -> UnnamedSubscriptionCore? {
         subscription.withLock { subscription in
-            phaseWord.store(Phase.closed.rawValue)
+            phaseByte.store(Phase.closed.rawValue)
             return subscription.take()
         }
     }

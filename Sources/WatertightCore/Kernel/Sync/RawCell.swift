@@ -7,8 +7,8 @@
 /// is destroyed with that type's metadata, which is looked up for each object: 500 to 800 instructions for an optional. This field is destroyed
 /// by the code that takes the value out, where the types are known, or by a function that was formed there
 /// (`Documentation/Decisions/0026-fields-emptied-by-hand.md`).
-@_rawLayout(like: Value, movesAsLike)
-@usableFromInline package struct RawCell<Value>: ~Copyable {
+@_rawLayout(like: Value)
+@usableFromInline package struct RawCell<Value: ~Copyable>: ~Copyable {
     @inlinable @inline(__always) package init() {}
 
     @inlinable @inline(__always) package init(_ value: consuming Value) {

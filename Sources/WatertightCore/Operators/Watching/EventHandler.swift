@@ -20,8 +20,9 @@
     @usableFromInline typealias Output = Events.Output
     @usableFromInline typealias Failure = Events.Failure
 
+    @usableFromInline let gate = CallbackGate()
     /// Holds the receiver for values.
-    @usableFromInline let callbackBox: CallbackBox
+    @usableFromInline let receiver: RawCell<HeldReceiver<Events>>
     /// Holds the receiver for the events that may arrive on other threads than values.
     @usableFromInline let events: Guarded<Events?>
 
@@ -29,14 +30,16 @@
     @usableFromInline let isCancelling = Word()
 
     @inlinable init(_ events: Events) {
-        callbackBox = CallbackBox(events)
+        receiver = RawCell(HeldReceiver(events))
         self.events = Guarded(events)
     }
+
+    deinit { if gate.isFull { receiver.destroy() } }
 
     @usableFromInline static var name: String { "HandleEvents" }
 
     @inlinable func observe(output: Output) {
-        if Events.receivesOutput { callbackBox.deliver(to: Events.self) { $0.receive(output: output) } }
+        if Events.receivesOutput { gate.deliver(into: receiver) { $0.events.receive(output: output) } }
     }
 
     @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
@@ -52,13 +55,24 @@
 
     @usableFromInline func release() {
         let events = events.withLock { $0.take() }
-        callbackBox.release()
+        gate.release(receiver)
         withExtendedLifetime(events) {}
     }
 
     private var current: Events? {
         events.withLock { $0 }
     }
+}
+
+/// A receiver of events, to borrow.
+@usableFromInline struct HeldReceiver<Events: EventReceiver>: ~Copyable, Callbacks {
+    @usableFromInline let events: Events
+
+    @inlinable init(_ events: Events) {
+        self.events = events
+    }
+
+    @inlinable borrowing func copy() -> Self { HeldReceiver(events) }
 }
 
 extension Publisher {

@@ -5,20 +5,29 @@ import Testing
 
 @testable import WatertightCore
 
-@Suite struct CallbackBoxTests {
+@Suite struct CallbackGateTests {
     private final class Contents: Sendable {
         let count = Guarded(0)
     }
 
     private final class Shared: @unchecked Sendable {  // Sendable: this is tested here.
-        private let callbackBox: CallbackBox
+        private let gate = CallbackGate()
+        private let cell: RawCell<Held>
 
-        init(_ contents: Contents) { callbackBox = CallbackBox(contents) }
+        init(_ contents: Contents) { cell = RawCell(Held(contents: contents)) }
 
-        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { callbackBox.deliver(to: Contents.self, body) }
-        func release() { callbackBox.release() }
-        func take() -> Contents? { callbackBox.take(as: Contents.self) }
-        func look() -> Contents? { callbackBox.counted().map { unsafeDowncast($0, to: Contents.self) } }
+        deinit { if gate.isFull { cell.destroy() } }
+
+        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { gate.deliver(into: cell) { body($0.contents) } }
+        func release() { gate.release(cell) }
+        func take() -> Contents? { if let taken = gate.take(cell) { taken.contents } else { nil } }
+        func look() -> Contents? { if let copy = gate.copy(of: cell) { copy.contents } else { nil } }
+    }
+
+    private struct Held: ~Copyable, Callbacks {
+        let contents: Contents
+
+        borrowing func copy() -> Self { Held(contents: contents) }
     }
 
     private func make() -> (shared: Shared, contents: () -> Contents?) {
@@ -27,63 +36,63 @@ import Testing
     }
 
     @Test func `contents are kept until they are released`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver()
+        let (shared, contents) = make()
+        shared.deliver()
         #expect(contents()?.count.withLock { $0 } == 1)
-        callbackBox.release()
+        shared.release()
         #expect(contents() == nil)
-        callbackBox.deliver { _ in Issue.record("delivered after the release") }
+        shared.deliver { _ in Issue.record("delivered after the release") }
     }
 
     @Test func `contents without a delivery are released at once`() {
-        let (callbackBox, contents) = make()
-        callbackBox.release()
-        callbackBox.release()
+        let (shared, contents) = make()
+        shared.release()
+        shared.release()
         #expect(contents() == nil)
     }
 
     @Test func `contents that are released inside a delivery stay until it returns`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver { inside in
-            callbackBox.deliver { _ in callbackBox.release() }
-            callbackBox.release()
+        let (shared, contents) = make()
+        shared.deliver { inside in
+            shared.deliver { _ in shared.release() }
+            shared.release()
             #expect(contents() === inside)
         }
         #expect(contents() == nil)
     }
 
     @Test func `Mend 13.4: contents that another thread releases while none delivers go at once`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver()
-        #expect(Strand { callbackBox.release() }.join())
+        let (shared, contents) = make()
+        shared.deliver()
+        #expect(Strand { shared.release() }.join())
         #expect(contents() == nil)
-        callbackBox.deliver { _ in Issue.record("delivered after the release") }
+        shared.deliver { _ in Issue.record("delivered after the release") }
     }
 
     @Test func `contents that another thread releases inside of a delivery go when it returns`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver { inside in
-            #expect(Strand { callbackBox.release() }.join())
+        let (shared, contents) = make()
+        shared.deliver { inside in
+            #expect(Strand { shared.release() }.join())
             #expect(contents() === inside)
-            callbackBox.deliver { _ in Issue.record("delivered after the release") }
+            shared.deliver { _ in Issue.record("delivered after the release") }
         }
         #expect(contents() == nil)
     }
 
     @Test func `contents that were removed are used once more`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver()
-        #expect(callbackBox.take() != nil)
+        let (shared, contents) = make()
+        shared.deliver()
+        #expect(shared.take() != nil)
         #expect(contents() == nil)
-        #expect(callbackBox.take() == nil)
+        #expect(shared.take() == nil)
     }
 
     @Test func `contents that are removed during a delivery are used once more`() {
-        let (callbackBox, contents) = make()
-        callbackBox.deliver { inside in
-            #expect(callbackBox.take() === inside)
-            #expect(callbackBox.take() == nil)
-            callbackBox.deliver { _ in Issue.record("delivered after the end") }
+        let (shared, contents) = make()
+        shared.deliver { inside in
+            #expect(shared.take() === inside)
+            #expect(shared.take() == nil)
+            shared.deliver { _ in Issue.record("delivered after the end") }
             #expect(contents() === inside)
         }
         #expect(contents() == nil)
@@ -96,13 +105,13 @@ import Testing
     ) {
         for (outer, inner) in [(first, second), (second, first)] {
             let points = interruptEverywhere {
-                let (callbackBox, contents) = make()
-                return Encounter(first: { outer(callbackBox) }, second: { inner(callbackBox) }) { point in
-                    check(callbackBox, contents(), point)
-                    callbackBox.release()
+                let (shared, contents) = make()
+                return Encounter(first: { outer(shared) }, second: { inner(shared) }) { point in
+                    check(shared, contents(), point)
+                    shared.release()
                     #expect(contents() == nil, name)
-                    callbackBox.deliver { _ in Issue.record("delivered after the release") }
-                    #expect(callbackBox.take() == nil, name)
+                    shared.deliver { _ in Issue.record("delivered after the release") }
+                    #expect(shared.take() == nil, name)
                 }
             }
             #expect(points.map { $0 > 0 } == true, name)
@@ -129,15 +138,15 @@ import Testing
     }
 
     @Test func `Mend 13.4: two deliveries that overlap are both made, and a release after them is whole`() {
-        explore("deliver, deliver", { $0.deliver() }, { $0.deliver() }) { callbackBox, contents, point in
+        explore("deliver, deliver", { $0.deliver() }, { $0.deliver() }) { shared, contents, point in
             #expect(contents?.count.withLock { $0 } == 2, "at point \(point)")
         }
     }
 
     @Test func `Mend 13.4: a delivery that overlaps another and releases does not release what the other uses`() {
-        let deliverAndRelease: @Sendable (Shared) -> Void = { callbackBox in
-            callbackBox.deliver { contents in
-                callbackBox.release()
+        let deliverAndRelease: @Sendable (Shared) -> Void = { shared in
+            shared.deliver { contents in
+                shared.release()
                 contents.count.withLock { $0 += 1 }
             }
         }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a terminal subscriber delivers into: a sink's closures, an assignment's object. It is borrowed for each delivery, which counts nothing.
+@usableFromInline package protocol Callbacks: ~Copyable {
+    /// The same, counted, for a delivery that cannot borrow.
+    borrowing func copy() -> Self
+}
+
+/// Guards the callbacks of a terminal subscriber, which are in a ``RawCell`` beside it: they are borrowed for each value, and released when the
+/// subscriber ends.
+///
+/// ```
+///               ┌──────── deliver: borrowed ─────────┐
+///   free ──exchange──▶ busy ──store──▶ free          │   beside it, while it is busy: a delivery that is reentrant, or that an
+///     │                                              │   unlawful upstream makes on another thread, copies the callbacks
+///   full ──release──▶ ended ──settle: by the thread that makes it busy──▶ empty
+/// ```
+/// Two bytes and a lock. `busy` says that a thread borrows the callbacks: only the thread that has set it may take them out. After the phase
+/// `ended` nothing is delivered. The lock is held to copy the callbacks and to take them out, and for nothing else.
+///
+/// A release takes the callbacks out at once where they are not borrowed, on any thread. Where they are, the delivery takes them out: it
+/// reads the phase when it returns. It may miss a phase that changes at that very moment: then the next delivery takes them out, or the
+/// subscriber's `deinit`.
+///
+/// The law that deliveries do not overlap (L6) is not needed for memory safety: an overlapping delivery only costs more.
+@usableFromInline package struct CallbackGate: ~Copyable {
+    /// Held to copy the callbacks, to take them out, and to change the phase.
+    @usableFromInline let lock = Lock()
+    /// 1 while a thread borrows the callbacks, or takes them out.
+    @usableFromInline let busy = AtomicByte()
+    @usableFromInline let phase = AtomicByte(CallbackGate.full)
+
+    @inlinable @inline(__always) static var full: UInt8 { 0 }
+    @inlinable @inline(__always) static var ended: UInt8 { 1 }
+    @inlinable @inline(__always) static var empty: UInt8 { 2 }
+
+    @inlinable package init() {}
+
+    /// Calls `body` with the callbacks, unless they were released.
+    @inlinable @inline(__always) borrowing func deliver<C: Callbacks & ~Copyable>(
+        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void
+    ) {
+        deliver(into: callbacks, body, orCopied: { deliverCopied(into: callbacks, body) }, settling: { settle(callbacks) })
+    }
+
+    /// The same, with the rare branches given by a caller that needs fewer words for them than this: eight instructions less a value.
+    @inlinable @inline(__always) borrowing func deliver<C: Callbacks & ~Copyable>(
+        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void, orCopied deliverCopied: () -> Void, settling settle: () -> Void
+    ) {
+        guard busy.exchange(1) == 0 else { return deliverCopied() }
+        if phase.peek() == Self.full { body(callbacks.value) }
+        busy.store(0)
+        if phase.peek() == Self.ended { settle() }
+    }
+
+    @inlinable @inline(never) borrowing func deliverCopied<C: Callbacks & ~Copyable>(
+        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void
+    ) {
+        if let copy = copy(of: callbacks) { body(copy) }
+    }
+
+    /// The callbacks, counted, unless they were released. On any thread.
+    @inlinable borrowing func copy<C: Callbacks & ~Copyable>(of callbacks: borrowing RawCell<C>) -> C? {
+        lock.lock()
+        defer { lock.unlock() }
+        return phase.peek() == Self.full ? callbacks.value.copy() : nil
+    }
+
+    /// Releases the callbacks, and returns them to be used once more; `nil` if they were released before.
+    @inlinable borrowing func take<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) -> C? {
+        close(callbacks, copyingBorrowed: true)
+    }
+
+    /// Releases the callbacks, now or as soon as no delivery borrows them.
+    @inlinable borrowing func release<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) {
+        _ = close(callbacks, copyingBorrowed: false)
+    }
+
+    /// Ends the deliveries, the first time.
+    ///
+    /// - Returns: The callbacks where no thread borrowed them; otherwise a copy if `isCopying`.
+    @inlinable borrowing func close<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>, copyingBorrowed isCopying: Bool) -> C? {
+        lock.lock()
+        guard phase.peek() == Self.full else {
+            lock.unlock()
+            return nil
+        }
+        if busy.exchange(1) == 0 {
+            phase.store(Self.empty)
+            let taken = callbacks.take()
+            lock.unlock()
+            busy.store(0)
+            return taken
+        }
+        phase.store(Self.ended)
+        let copy: C? = isCopying ? callbacks.value.copy() : nil
+        lock.unlock()
+        // The thread that borrowed them may have read the phase already.
+        settle(callbacks)
+        return copy
+    }
+
+    /// Releases the callbacks, which have ended, unless a thread borrows them.
+    @inlinable @inline(never) borrowing func settle<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) {
+        guard busy.exchange(1) == 0 else { return }
+        let taken = takeOut(callbacks)
+        busy.store(0)
+        withExtendedLifetime(taken) {}
+    }
+
+    /// Called by the thread that has made it busy.
+    @inlinable borrowing func takeOut<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) -> C? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard phase.peek() == Self.ended else { return nil }
+        phase.store(Self.empty)
+        return callbacks.take()
+    }
+
+    /// Whether the subscriber's `deinit` destroys the callbacks.
+    @inlinable @inline(__always) var isFull: Bool { phase.peek() != Self.empty }
+}
