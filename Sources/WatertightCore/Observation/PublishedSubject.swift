@@ -29,15 +29,19 @@
 
     /// The value; during its delivery, on the delivering thread, still the previous one.
     @inlinable var value: Value {
-        if let multicaster = multicaster.object { return multicaster.visible }
+        if let multicaster = multicaster.kept { return multicaster.withUncountedReference { $0.visible } }
         return lock.withLock { unwatchedValue } ?? watched().visible
     }
 
     /// Notifies the object's subscribers, delivers the value to the property's, and then changes the value.
     @inlinable func send(_ newValue: Value) {
-        objectWillChange.object?.send()
-        if multicaster.object == nil, store(newValue) { return }
-        watched().sendCurrent(newValue)
+        objectWillChange.kept?.withUncountedReference { $0.send() }
+        if let multicaster = multicaster.kept {
+            // Set once, and retained by this object.
+            multicaster.withUncountedReference { $0.sendCurrent(newValue) }
+        } else if !store(newValue) {
+            watched().sendCurrent(newValue)
+        }
     }
 
     /// Changes the value of a property without a `Multicaster`.

@@ -15,14 +15,29 @@ extension Multicaster {
 
     /// Stores a value, after its delivery. As with Combine, it replaces even a value that was sent during that delivery; only a value that
     /// another thread has queued meanwhile is later still.
-    @inlinable @inline(never) func show(_ value: Output) {
-        let displaced = drainQueue.lock.withLock {
-            let displaced = (shown, currentValue)
-            shown = value
-            if !drainQueue.hasQueued(where: \.isDelivery) { currentValue = value }
-            return displaced
-        }
+    @inlinable func show(_ value: Output) {
+        // Released after the lock.
+        let displaced = drainQueue.lock.withLock { exchangeShown(value) }
         withExtendedLifetime(displaced) {}
+    }
+
+    /// The same, and leaves the drain under the same lock: one atomic operation less.
+    ///
+    /// - Returns: Whether the caller has to finish the draining.
+    @inlinable @inline(__always) func show(_ value: Output, leavingAfter entry: DrainQueue<PendingSignal>.Entry) -> Bool {
+        drainQueue.lock.lock()
+        let displaced = exchangeShown(value)
+        let mustFinish = drainQueue.mustFinishDraining(underLockAfter: entry)
+        drainQueue.lock.unlock()
+        withExtendedLifetime(displaced) {}
+        return mustFinish
+    }
+
+    @inlinable @inline(__always) func exchangeShown(_ value: Output) -> (Output?, Output?) {
+        let displaced = (shown, currentValue)
+        shown = value
+        if !drainQueue.ownership.hasPendingSignals || !drainQueue.hasQueued(where: \.isDelivery) { currentValue = value }
+        return displaced
     }
 }
 

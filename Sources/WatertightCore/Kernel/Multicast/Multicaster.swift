@@ -116,8 +116,9 @@ import DequeModule
         }
         guard let sent else { return }
         // Values that other threads queue from now on come after it.
-        if sent.entry.actsNow { deliver(value, version: sent.version) }
-        if drainQueue.mustFinishDraining(after: sent.entry) { finishDraining() }
+        if sent.entry.actsNow { subscribers.deliver(value, version: sent.version) }
+        let mustFinish = isShownLate && sent.entry.actsNow ? show(value, leavingAfter: sent.entry) : drainQueue.mustFinishDraining(after: sent.entry)
+        if mustFinish { finishDraining() }
         withExtendedLifetime(displacedShown) {}
     }
 

@@ -53,10 +53,10 @@ extension Just {
         if Failing.self == Never.self {
             typealias Box = PublisherBox<Just<Output>>
             // A core with this class is a box, which is never subclassed.
-            return type(of: core) == Box.self as AnyClass ? unsafeBitCast(core, to: Box.self).publisher.output : nil
+            return type(of: core) == Box.self as AnyClass ? unsafeDowncast(core, to: Box.self).publisher.output : nil
         }
         typealias Box = PublisherBox<Publishers.SetFailureType<Just<Output>, Failing>>
         // As above.
-        return type(of: core) == Box.self as AnyClass ? unsafeBitCast(core, to: Box.self).publisher.upstream.output : nil
+        return type(of: core) == Box.self as AnyClass ? unsafeDowncast(core, to: Box.self).publisher.upstream.output : nil
     }
 }
