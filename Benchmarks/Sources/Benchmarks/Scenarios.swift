@@ -26,18 +26,26 @@ extension Scenario {
         Scenario("a subject nobody listens to", goal: nil, Ours.sendToNobody, Theirs.sendToNobody),
         Scenario("current value", goal: 5, Ours.currentValue, Theirs.currentValue),
         Scenario("published property", goal: nil, count: 200_000, Ours.published, Theirs.published),
-        Scenario("fan-out to 1", goal: nil, Ours.fanOut(to: 1), Theirs.fanOut(to: 1)),
+        Scenario("published property, one subscriber", goal: 8, count: 200_000, Ours.publishedToOne, Theirs.publishedToOne),
+        Scenario("objectWillChange of ten properties", goal: 8, count: 200_000, Ours.objectWillChange, Theirs.objectWillChange),
+        Scenario("fan-out to 1", goal: 10, Ours.fanOut(to: 1), Theirs.fanOut(to: 1)),
         Scenario("fan-out to 100", goal: 5, Ours.fanOut(to: 100), Theirs.fanOut(to: 100)),
         Scenario("fan-out to 10,000", goal: nil, Ours.fanOut(to: 10_000), Theirs.fanOut(to: 10_000)),
         Scenario("share to 4", goal: 5, count: 300_000, Ours.shareToFour, Theirs.shareToFour),
-        Scenario("two threads, one subject", goal: nil, count: 300_000, Ours.twoThreads, Theirs.twoThreads),
+        Scenario("two threads, one subject", goal: 5, count: 300_000, Ours.twoThreads, Theirs.twoThreads),
     ]
 
     private static let flattening = [
         Scenario("flatMap of Just", goal: 10, count: 200_000, Ours.flatMapOfJust, Theirs.flatMapOfJust),
-        Scenario("flatMap of erased publishers", goal: nil, count: 200_000, Ours.flatMapOfErased, Theirs.flatMapOfErased),
+        Scenario("flatMap of erased publishers", goal: 5, count: 200_000, Ours.flatMapOfErased, Theirs.flatMapOfErased),
+        Scenario("flatMap of erased chains", goal: 5, count: 200_000, Ours.flatMapOfErasedChains, Theirs.flatMapOfErasedChains),
         Scenario("flatMap of 100 subjects", goal: nil, Ours.flatMapOfSubjects(100), Theirs.flatMapOfSubjects(100)),
-        Scenario("flatMap, one at a time", goal: nil, count: 200_000, Ours.flatMapOneByOne, Theirs.flatMapOneByOne),
+        Scenario("flatMap, one at a time", goal: 5, count: 200_000, Ours.flatMapOneByOne, Theirs.flatMapOneByOne),
+        Scenario(
+            "flatMap of chains, one at a time", goal: 5, count: 200_000, Ours.flatMapOfErasedChainsOneByOne,
+            Theirs.flatMapOfErasedChainsOneByOne),
+        Scenario("switchToLatest of erased publishers", goal: 5, count: 200_000, Ours.switchToErased, Theirs.switchToErased),
+        Scenario("switchToLatest of erased chains", goal: 5, count: 200_000, Ours.switchToErasedChains, Theirs.switchToErasedChains),
         Scenario("buffer, flatMap one at a time", goal: 10, count: 200_000, Ours.bufferAndFlatMap, Theirs.bufferAndFlatMap),
     ]
 
@@ -54,7 +62,10 @@ extension Scenario {
         Scenario("receive(on: queue)", goal: 1, count: 100_000, Ours.receiveOnQueue, Theirs.receiveOnQueue),
         Scenario("receive(on:batching:), a burst", goal: 10, count: 100_000, Ours.receiveBurst, Theirs.receiveBurst),
         Scenario("buffer", goal: nil, Ours.buffer, Theirs.buffer),
-        Scenario("debounce, virtual time", goal: nil, count: 100_000, Ours.debounce, Theirs.debounce),
+        Scenario("debounce, virtual time", goal: 5, count: 100_000, Ours.debounce, Theirs.debounce),
+        Scenario("throttle, virtual time", goal: 5, count: 100_000, Ours.throttle, Theirs.throttle),
+        Scenario("delay, virtual time", goal: 5, count: 100_000, Ours.delay, Theirs.delay),
+        Scenario("the virtual time alone", goal: nil, count: 100_000, Ours.clockAlone, Theirs.clockAlone),
     ]
 
     private static let awaiting = [
@@ -65,9 +76,9 @@ extension Scenario {
 
     private static let lifecycles = [
         Scenario("subscribe and cancel", goal: 3, count: 200_000, Ours.subscribeAndCancel, Theirs.subscribeAndCancel),
-        Scenario("subscribe and finish", goal: nil, count: 200_000, Ours.subscribeAndFinish, Theirs.subscribeAndFinish),
-        Scenario("sink stored in a bag", goal: nil, count: 200_000, Ours.storeAndFinish, Theirs.storeAndFinish),
-        Scenario("cancel 10⁵ in any order", goal: nil, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
+        Scenario("subscribe and finish", goal: 4, count: 200_000, Ours.subscribeAndFinish, Theirs.subscribeAndFinish),
+        Scenario("sink stored in a bag", goal: 4, count: 200_000, Ours.storeAndFinish, Theirs.storeAndFinish),
+        Scenario("cancel 10⁵ in any order", goal: 4, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
     ]
 
     /// The scenarios without an OpenCombine counterpart: measured for growth and for the counts alone.

@@ -27,6 +27,7 @@ enum Weight {
         [
             Live("`subject.sink`", WatertightScenarios.Scenarios.sinks, OpenCombineScenarios.Scenarios.sinks),
             Live("`subject.map.sink`", WatertightScenarios.Scenarios.mappedSinks, OpenCombineScenarios.Scenarios.mappedSinks),
+            Live("`subject.map.filter.sink`", WatertightScenarios.Scenarios.filteredSinks, OpenCombineScenarios.Scenarios.filteredSinks),
             Live(
                 "`subject.map.filter.compactMap.map.sink`", WatertightScenarios.Scenarios.chainedSinks,
                 OpenCombineScenarios.Scenarios.chainedSinks),

@@ -25,6 +25,43 @@ extension Scenarios {
         return sum
     }
 
+    /// Each with an operator behind the boundary: a subscription is made, and ends.
+    public static func flatMapOfErasedChains(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .flatMap { chain($0) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func flatMapOfErasedChainsOneByOne(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .flatMap(maxPublishers: .max(1)) { chain($0) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func switchToErased(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .map { Just($0 &+ 1).eraseToAnyPublisher() }.switchToLatest().sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func switchToErasedChains(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.eraseToAnyPublisher()
+            .map { chain($0) }.switchToLatest().sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    private static func chain(_ value: Int) -> AnyPublisher<Int, Never> {
+        Just(value).eraseToAnyPublisher().map { $0 &+ 1 }.eraseToAnyPublisher()
+    }
+
     /// `count` values of a number of subjects that are active at once.
     public static func flatMapOfSubjects(_ subjects: Int) -> (_ count: Int) -> Int {
         { count in

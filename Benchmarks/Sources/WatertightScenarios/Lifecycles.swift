@@ -73,6 +73,12 @@ extension Scenarios {
         return (0..<count).map { _ in subject.map { $0 &+ 1 }.sink { _ in } }
     }
 
+    /// The same, through two.
+    public static func filteredSinks(_ count: Int) -> Any {
+        let subject = PassthroughSubject<Int, Never>()
+        return (0..<count).map { _ in subject.map { $0 &+ 1 }.filter { $0 & 1 == 0 }.sink { _ in } }
+    }
+
     /// The same, through four.
     public static func chainedSinks(_ count: Int) -> Any {
         let subject = PassthroughSubject<Int, Never>()

@@ -48,6 +48,52 @@ extension Scenarios {
         return sum
     }
 
+    /// `count` changes of a published property with one subscriber.
+    public static func publishedToOne(_ count: Int) -> Int {
+        final class Tank: ObservableObject {
+            @Published var level = 0
+        }
+        var sum = 0
+        let tank = Tank()
+        let token = tank.$level.sink { sum &+= $0 }
+        for value in 0..<count { tank.level = value }
+        token.cancel()
+        return sum
+    }
+
+    /// `count` changes of an object with ten published properties, of which one subscriber is told.
+    public static func objectWillChange(_ count: Int) -> Int {
+        final class Model: ObservableObject {
+            @Published var a = 0
+            @Published var b = 0
+            @Published var c = 0
+            @Published var d = 0
+            @Published var e = 0
+            @Published var f = 0
+            @Published var g = 0
+            @Published var h = 0
+            @Published var i = 0
+            @Published var j = 0
+        }
+        var sum = 0
+        let model = Model()
+        let token = model.objectWillChange.sink { sum &+= 1 }
+        for value in 0..<(count / 10) {
+            model.a = value
+            model.b = value
+            model.c = value
+            model.d = value
+            model.e = value
+            model.f = value
+            model.g = value
+            model.h = value
+            model.i = value
+            model.j = value
+        }
+        token.cancel()
+        return sum &+ model.a &+ model.j
+    }
+
     /// `count` deliveries, each value to a number of subscribers.
     public static func fanOut(to subscribers: Int) -> (_ count: Int) -> Int {
         { count in

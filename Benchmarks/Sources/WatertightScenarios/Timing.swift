@@ -84,6 +84,52 @@ extension Scenarios {
         token.cancel()
         return sum
     }
+
+    /// `count` values in bursts of ten, of which the first and the last come through.
+    public static func throttle(_ count: Int) -> Int {
+        var sum = 0
+        let clock = HandClock()
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.throttle(for: 5, scheduler: clock, latest: true).sink { sum &+= $0 }
+        for burst in 0..<(count / 10) {
+            for value in 0..<10 { subject.send(burst &+ value) }
+            clock.advance(by: 10)
+        }
+        token.cancel()
+        return sum
+    }
+
+    /// `count` values in bursts of ten, each of which arrives later.
+    public static func delay(_ count: Int) -> Int {
+        var sum = 0
+        let clock = HandClock()
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.delay(for: 5, scheduler: clock).sink { sum &+= $0 }
+        for burst in 0..<(count / 10) {
+            for value in 0..<10 { subject.send(burst &+ value) }
+            clock.advance(by: 10)
+        }
+        token.cancel()
+        return sum
+    }
+
+    /// What the clock of those costs: a timer is set and cancelled for each value, as a debounce must.
+    public static func clockAlone(_ count: Int) -> Int {
+        var sum = 0
+        let clock = HandClock()
+        var timer: (any Cancellable)?
+        for burst in 0..<(count / 10) {
+            for value in 0..<10 {
+                timer?.cancel()
+                timer = clock.schedule(after: clock.now.advanced(by: 5), interval: 5, tolerance: 0, options: nil) {
+                    sum &+= burst &+ value
+                    timer?.cancel()
+                }
+            }
+            clock.advance(by: 10)
+        }
+        return sum
+    }
 }
 
 /// Time that stands still until it is advanced.

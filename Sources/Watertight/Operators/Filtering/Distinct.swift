@@ -74,6 +74,8 @@ extension Publishers.Distinct: Equatable where Upstream: Equatable {}
 @usableFromInline final class SeenValues<Value: Hashable> {
     @usableFromInline let values = StageMemory<Set<Value>>([])
 
+    deinit { values.destroy() }
+
     @inlinable init() {}
 
     /// - Returns: Whether the value is new.

@@ -39,6 +39,6 @@
 
     @usableFromInline package final override var description: String { name }
     @usableFromInline final override var reflectedChildren: [Mirror.Child] {
-        (stage.object as? any CustomReflectable).map { Array($0.customMirror.children) } ?? []
+        stage.children
     }
 }

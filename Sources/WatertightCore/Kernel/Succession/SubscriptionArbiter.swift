@@ -111,6 +111,6 @@
 
     @usableFromInline package override var description: String { name }
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
-        (stage.object as? any CustomReflectable).map { Array($0.customMirror.children) } ?? []
+        stage.children
     }
 }

@@ -22,8 +22,13 @@
         if word.peek() != 0 { lock.withLock { word.store(0) } }
     }
 
+    /// The children of the object's mirror, unless the object is being released. On any thread.
+    @usableFromInline package var children: [Mirror.Child] {
+        object.flatMap { $0 as? any CustomReflectable }.map { Array($0.customMirror.children) } ?? []
+    }
+
     /// The object, unless it is being released. On any thread.
-    @usableFromInline package var object: AnyObject? {
+    private var object: AnyObject? {
         lock.withLock {
             guard let address = UnsafeRawPointer(bitPattern: word.load()) else { return nil }
             // An object whose `deinit` waits for the lock has memory still, and a weak reference to it is `nil`.

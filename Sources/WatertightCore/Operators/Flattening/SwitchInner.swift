@@ -1,33 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subscriber of one of the publishers of a `switchToLatest`.
-@usableFromInline struct SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing
+/// The subscriber of one of the publishers of a `switchToLatest`. Most of these are erased: it is what an erased boundary calls.
+@usableFromInline final class SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>:
+    SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber, SelfDescribing
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
-    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline typealias Input = Downstream.Input
+    @usableFromInline typealias Failure = Downstream.Failure
+
     @usableFromInline let stage: SwitchStage<NewPublisher, Downstream>
     @usableFromInline let number: Int
 
     @inlinable init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
         self.stage = stage
         self.number = number
+        super.init(
+            // Called with this object only.
+            receiveSubscription: { unsafeDowncast($0, to: SwitchInner.self).receive(subscription: $1) },
+            receiveValue: { unsafeDowncast($0, to: SwitchInner.self).receive($1) },
+            receiveCompletion: { unsafeDowncast($0, to: SwitchInner.self).receive(completion: $1) })
     }
 
     @inlinable func receive(subscription: any Subscription) {
-        switch stage.attach(subscription, of: number) {
-        case .request(let owed): if owed != .none { subscription.request(owed) }
-        case .cancel: subscription.cancel()
+        let core = UnnamedSubscriptionCore.core(of: subscription)
+        switch stage.attach(core, of: number) {
+        case .request(let owed): if owed != .none { core.request(owed) }
+        case .cancel: core.cancel()
         case .ignore: break
         }
     }
 
-    @inlinable func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         stage.isEnding ? stage.deliverLate(input, of: number) : stage.deliver(input, of: number)
     }
 
-    @inlinable func receive(completion: Subscribers.Completion<NewPublisher.Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         stage.end(number, with: completion)
     }
 
+    @usableFromInline override var erased: Any { self }
+    @usableFromInline override var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
     @usableFromInline var description: String { stage.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
 }
@@ -40,12 +51,9 @@ extension SwitchStage {
         case ignore
     }
 
-    @usableFromInline func attach(_ subscription: any Subscription, of number: Int) -> SubscriptionDecision {
+    @inlinable func attach(_ subscription: UnnamedSubscriptionCore, of number: Int) -> SubscriptionDecision {
         withLock {
-            if isEnding, !machine.isOver, machine.phase == .awaiting, machine.number == number {
-                // The outer stream failed. A native upstream would go on without a subscriber; a foreign one behaves as with Combine.
-                return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
-            }
+            if isEnding { if let decision = attachLate(subscription, of: number) { return decision } }
             if machine.phase == .idle, machine.number == number { return .ignore }
             guard let owed = machine.attach(number) else { return .cancel }
             self.subscription = subscription
@@ -53,21 +61,43 @@ extension SwitchStage {
         }
     }
 
+    /// Decides about a subscription that comes after the outer stream has failed. Called under the lock.
+    @usableFromInline func attachLate(_ subscription: UnnamedSubscriptionCore, of number: Int) -> SubscriptionDecision? {
+        guard !machine.isOver, machine.phase == .awaiting, machine.number == number else { return nil }
+        // A native upstream would go on without a subscriber; a foreign one behaves as with Combine.
+        return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
+    }
+
     /// Handles a publisher's end, which ends the stream on a failure, or where the outer stream had finished.
-    @usableFromInline func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
-        let (isEnd, released) = withLock { () -> (Bool, (any Subscription)?) in
-            guard !isEnding, machine.isActive(number) else { return (false, nil) }
-            require(machine.phase == .running, "A completion came before the subscription")
-            if case .failure = completion { _ = machine.end() } else { _ = machine.detach(number) }
-            let isEnd = machine.isOver || machine.isLast
-            if isEnd { ending.store(1) }
-            return (isEnd, subscription.take())
-        }
-        if isEnd {
-            outer.close()?.cancel()
-            tell(completion)
-        }
+    @inlinable func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
+        drainQueue.lock.lock()
+        guard !isEnding, machine.isActive(number) else { return drainQueue.lock.unlock() }
+        require(machine.phase == .running, "A completion came before the subscription")
+        if case .failure = completion { _ = machine.end() } else { _ = machine.detach(number) }
+        let isEnd = machine.isOver || machine.isLast
+        if isEnd { ending.store(1) }
+        let released = subscription.take()
+        drainQueue.lock.unlock()
+        if isEnd { end(with: completion) }
         withExtendedLifetime(released) {}
+    }
+
+    @usableFromInline func end(with completion: Subscribers.Completion<Failure>) {
+        outer.close()?.cancel()
+        tell(completion)
+    }
+
+    // MARK: A publisher of a single value
+
+    /// Does what subscribing to a `Just` does, without the subscription, where a value is requested.
+    ///
+    /// - Returns: Whether it did.
+    @inlinable @inline(__always) func deliverSingle(_ publisher: NewPublisher, of number: Int) -> Bool {
+        guard let output = Just<Downstream.Input>.untapped(publisher) else { return false }
+        guard withLock({ machine.isActive(number) && machine.ledger.owed != .none && machine.attach(number) != nil }) else { return false }
+        _ = deliver(output, of: number)
+        end(number, with: .finished)
+        return true
     }
 
     // MARK: After the end

@@ -27,7 +27,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @usableFromInline @exclusivity(unchecked) var machine = ArbiterMachine()
     /// The latest publisher's subscription.
-    @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var subscription: UnnamedSubscriptionCore?
     /// Present until the completion is delivered.
     @usableFromInline @exclusivity(unchecked) var box: DownstreamBox<Downstream>?
     @usableFromInline @exclusivity(unchecked) var former = FormerDownstream<Downstream>()
@@ -50,18 +50,35 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @inlinable func receive(_ publisher: NewPublisher) -> Subscribers.Demand {
-        let (number, displaced) = withLock {
-            isEnding || machine.isLast ? (nil, nil) : (machine.begin(), subscription.take())
+        drainQueue.lock.lock()
+        guard !isEnding, !machine.isLast, let number = machine.begin() else {
+            drainQueue.lock.unlock()
+            return .none
         }
-        guard let number else { return .none }
-        displaced?.cancel()
+        let displaced = subscription.take()
+        drainQueue.lock.unlock()
         // `cancel()` runs foreign code: another publisher may have arrived meanwhile.
-        if withLock({ machine.isActive(number) }) { publisher.subscribe(SwitchInner(stage: self, number: number)) }
+        if displaced == nil || isStillActive(number, afterCancelling: displaced) { subscribe(to: publisher, as: number) }
         return .none
     }
 
+    @inlinable @inline(never) func isStillActive(_ number: Int, afterCancelling displaced: UnnamedSubscriptionCore?) -> Bool {
+        displaced?.cancel()
+        return withLock { machine.isActive(number) }
+    }
+
+    @inlinable @inline(__always) func subscribe(to publisher: NewPublisher, as number: Int) {
+        if deliverSingle(publisher, of: number) { return }
+        let inner = SwitchInner(stage: self, number: number)
+        if NewPublisher.self == AnyPublisher<Downstream.Input, Failure>.self {
+            publisher.subscribe(AnySubscriber(core: inner))
+        } else {
+            publisher.subscribe(inner)
+        }
+    }
+
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {
-        let (isEnd, displaced) = withLock { () -> (Bool, (any Subscription)?) in
+        let (isEnd, displaced) = withLock { () -> (Bool, UnnamedSubscriptionCore?) in
             machine.isLast = true
             if case .finished = completion, machine.phase != .idle || isEnding { return (false, nil) }
             let isFirst = ending.exchange(1) == 0
@@ -138,7 +155,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     /// - Returns: The demand to return to it.
     @inlinable func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> Subscribers.Demand {
         guard demand != .none else { return .none }
-        let (isTold, successor) = withLock { () -> (Bool, (any Subscription)?) in
+        let (isTold, successor) = withLock { () -> (Bool, UnnamedSubscriptionCore?) in
             let answer = machine.addDemand(demand, by: number)
             return (answer.isTold, answer.requestsSuccessor ? subscription : nil)
         }
