@@ -132,60 +132,74 @@ extension Scenarios {
     }
 }
 
-/// Time that stands still until it is advanced.
+/// Time that stands still until it is advanced. Both sides use it, so it takes little: an object for a timer, and none for another action.
 private final class HandClock: Scheduler {
     typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never
 
-    private(set) var now = ImmediateScheduler.shared.now
-    private var waiting: [(due: SchedulerTimeType, action: () -> Void)] = []
+    private struct Entry {
+        let due: SchedulerTimeType
+        let action: () -> Void
+        /// Of a timer.
+        let repetition: Repetition?
+    }
+
+    private final class Repetition: Cancellable {
+        let interval: SchedulerTimeType.Stride
+        @exclusivity(unchecked) var isOver = false
+
+        init(interval: SchedulerTimeType.Stride) { self.interval = interval }
+
+        func cancel() { isOver = true }
+    }
+
+    // Not checked for overlapping accesses, which takes more than all the rest.
+
+    @exclusivity(unchecked) private(set) var now = ImmediateScheduler.shared.now
+    /// In the order in which they are due, from `next` on.
+    @exclusivity(unchecked) private var entries: [Entry] = []
+    @exclusivity(unchecked) private var next = 0
 
     var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-    func schedule(options: Never?, _ action: @escaping () -> Void) { waiting.append((now, action)) }
+    func schedule(options: Never?, _ action: @escaping () -> Void) { insert(Entry(due: now, action: action, repetition: nil)) }
 
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
     ) {
-        waiting.append((date, action))
+        insert(Entry(due: date, action: action, repetition: nil))
     }
 
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        let repetition = Repetition()
-        run(repetition, at: date, interval, action)
-        return AnyCancellable { repetition.isOver = true }
+        let repetition = Repetition(interval: interval)
+        insert(Entry(due: date, action: action, repetition: repetition))
+        return repetition
     }
 
-    private final class Repetition {
-        var isOver = false
-    }
-
-    private func run(
-        _ repetition: Repetition, at date: SchedulerTimeType, _ interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
-    ) {
-        waiting.append(
-            (
-                date,
-                { [unowned self] in
-                    guard !repetition.isOver else { return }
-                    action()
-                    run(repetition, at: date.advanced(by: interval), interval, action)
-                }
-            ))
+    private func insert(_ entry: Entry) {
+        var place = entries.count
+        guard place > next, entry.due.distance(to: entries[place - 1].due) > 0 else { return entries.append(entry) }
+        while place > next, entry.due.distance(to: entries[place - 1].due) > 0 { place -= 1 }
+        entries.insert(entry, at: place)
     }
 
     func advance(by stride: SchedulerTimeType.Stride) {
         let end = now.advanced(by: stride)
-        while let next = waiting.indices.min(by: { now.distance(to: waiting[$0].due) < now.distance(to: waiting[$1].due) }),
-            waiting[next].due.distance(to: end) >= 0
-        {
-            let due = waiting.remove(at: next)
-            if now.distance(to: due.due) > 0 { now = due.due }
-            due.action()
+        while next < entries.count, entries[next].due.distance(to: end) >= 0 {
+            let entry = entries[next]
+            next += 1
+            if now.distance(to: entry.due) > 0 { now = entry.due }
+            if let repetition = entry.repetition {
+                guard !repetition.isOver else { continue }
+                insert(Entry(due: entry.due.advanced(by: repetition.interval), action: entry.action, repetition: repetition))
+            }
+            entry.action()
         }
+        entries.removeFirst(next)
+        next = 0
         now = end
     }
 }

@@ -26,8 +26,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     /// The address of the canceller, which is retained, and in its low bits a `Phase`; zero once it is cancelled.
     @usableFromInline let word: Word
 
-    /// Formed where the canceller's type is concrete; captures nothing.
-    @usableFromInline let cancelFunction: (AnyObject) -> Void
+    /// Formed where the canceller's type is concrete; captures nothing. Where the canceller is a closure, this is that closure, until it is
+    /// cancelled.
+    @usableFromInline let cancelFunction: RawCell<CancelFunction>
+
+    /// Stands for the address of a canceller that is a closure.
+    @inlinable static var closure: UInt { 8 }
 
     /// Makes a token that calls a closure.
     ///
@@ -36,8 +40,11 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     ///   recognises this (Apple's systems before version 26: for the main actor only), otherwise as soon as the actor is free. Any other
     ///   closure is called on the thread that cancels.
     @inlinable public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
-        let actor = cancel.isolation
-        self.init(of: ClosureCanceller(body: Unisolated.action(cancel), actor: actor))
+        if let actor = cancel.isolation {
+            self.init(of: ActorCanceller(body: Unisolated.action(cancel), actor: actor))
+        } else {
+            self.init(action: Unisolated.action(cancel))
+        }
     }
 
     /// Makes a token that cancels another cancellable.
@@ -65,7 +72,14 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     @inlinable init(object: AnyObject, cancelFunction: @escaping (AnyObject) -> Void) {
         // Released by the caller that empties the word.
         word = Word(UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()))
-        self.cancelFunction = cancelFunction
+        self.cancelFunction = RawCell(CancelFunction(call: cancelFunction))
+    }
+
+    @inlinable init(action: __owned @escaping () -> Void) {
+        word = Word(Self.closure)
+        cancelFunction = RawCell()
+        // A function has the same size and place, whatever its type.
+        UnsafeMutableRawPointer(cancelFunction.address).initializeMemory(as: CancelAction.self, to: CancelAction(call: action))
     }
 
     deinit {
@@ -79,9 +93,15 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     }
 
     private func cancelAndRelease(_ address: UInt) {
+        if address == Self.closure { return callClosure() }
         guard let canceller = Self.canceller(at: address) else { return }
-        canceller.withUncountedReference(cancelFunction)
+        canceller.withUncountedReference(cancelFunction.value.call)
         canceller.release()
+    }
+
+    /// Calls the closure, and releases it. Called once, by the thread that has emptied the word.
+    private func callClosure() {
+        UnsafeMutableRawPointer(cancelFunction.address).assumingMemoryBound(to: CancelAction.self).move().call()
     }
 
     /// The canceller, which the word retains until it is empty.
@@ -115,8 +135,9 @@ extension AnyCancellable {
     func withCanceller(_ body: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
             let isOpen = word & Phase.cancelWanted == 0 && word & Phase.borrowedAtMost != Phase.borrowedAtMost
-            return word != 0 && isOpen ? word + Phase.borrowed : word
+            return word > Self.closure && isOpen ? word + Phase.borrowed : word
         }
+        if before == Self.closure { return false }
         guard before & Phase.cancelWanted == 0, let canceller = Self.canceller(at: before) else { return true }
         guard before & Phase.borrowedAtMost != Phase.borrowedAtMost else { return false }
         canceller.withUncountedReference(body)
@@ -127,21 +148,35 @@ extension AnyCancellable {
     }
 }
 
-/// A closure that is called when a token is cancelled, on its actor if it has one.
-@usableFromInline final class ClosureCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
-    @usableFromInline let body: () -> Void
-    @usableFromInline let actor: (any Actor)?
+/// What cancels a token's object. (A function by itself, stored in a generic type, would be wrapped in another.)
+@usableFromInline struct CancelFunction {
+    @usableFromInline let call: (AnyObject) -> Void
 
-    @inlinable init(body: @escaping () -> Void, actor: (any Actor)?) {
+    @inlinable init(call: @escaping (AnyObject) -> Void) {
+        self.call = call
+    }
+}
+
+/// The closure of a token that has no object.
+@usableFromInline struct CancelAction {
+    @usableFromInline let call: () -> Void
+
+    @inlinable init(call: @escaping () -> Void) {
+        self.call = call
+    }
+}
+
+/// A closure that is called on its actor when a token is cancelled.
+@usableFromInline final class ActorCanceller: Cancellable, @unchecked Sendable {  // Sendable: it goes to its actor only.
+    private let body: () -> Void
+    private let actor: any Actor
+
+    @usableFromInline init(body: @escaping () -> Void, actor: any Actor) {
         self.body = body
         self.actor = actor
     }
 
-    @inlinable func cancel() {
-        if let actor { cancel(on: actor) } else { body() }
-    }
-
-    @usableFromInline func cancel(on actor: any Actor) {
+    @usableFromInline func cancel() {
         if ActorContext.isMain(actor) == true { return body() }
         ActorContext.start(on: actor) { _ in self.body() }
     }

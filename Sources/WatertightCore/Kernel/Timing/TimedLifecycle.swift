@@ -61,9 +61,11 @@
     @inlinable init() {}
 
     /// Begins to set the timer, or stops it.
-    @inlinable mutating func begin() -> TimerChange {
+    ///
+    /// - Returns: The ticket of the timer to set, which no timer has where it is stopped, and the previous timer, to cancel.
+    @inlinable @inline(__always) mutating func begin() -> (ticket: Int, displaced: (any Cancellable)?) {
         ticket += 1
-        return TimerChange(ticket: ticket, displaced: timer.take())
+        return (ticket, timer.take())
     }
 
     /// Attaches the timer that was set.
@@ -73,18 +75,5 @@
         guard self.ticket == ticket else { return false }
         timer = newTimer
         return true
-    }
-}
-
-/// A change of the timer. (Not a tuple, which unspecialised code copies by a function of the runtime.)
-@usableFromInline struct TimerChange {
-    /// The ticket of the timer to set; no timer has it where the timer is stopped.
-    @usableFromInline let ticket: Int
-    /// The previous timer, to cancel.
-    @usableFromInline let displaced: (any Cancellable)?
-
-    @inlinable init(ticket: Int, displaced: (any Cancellable)?) {
-        self.ticket = ticket
-        self.displaced = displaced
     }
 }

@@ -9,31 +9,34 @@ extension TimedStage {
     @inlinable
     @discardableResult
     final func decide(_ decide: (inout Machine, inout Queue) -> Decision) -> Subscribers.Demand? {
-        let (decision, timerChange) = decision(decide)
-        perform(decision, timerChange)
+        drainQueue.lock.lock()
+        // Once the stream is over, nothing is decided.
+        guard downstream != nil else {
+            drainQueue.lock.unlock()
+            return nil
+        }
+        let decision = decide(&machine, &queue)
+        changeTimerUnlocking(decision.timer)
+        perform(decision)
         return decision.demand
     }
 
-    /// Decides under the lock; once the stream is over, the decision is empty.
-    @inlinable final func decision(_ decide: (inout Machine, inout Queue) -> Decision) -> (Decision, TimerChange?) {
-        drainQueue.lock.withLock {
-            guard downstream != nil else { return (Decision(), nil) }
-            let decision = decide(&machine, &queue)
-            switch decision.timer {
-            case .keep: return (decision, nil)
-            // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
-            case .set where lifecycle.hasEnded: return (decision, nil)
-            case .set, .stop: return (decision, timer.begin())
-            }
+    /// Sets or stops the timer as decided. Called under the lock, which it unlocks.
+    @inlinable @inline(__always) final func changeTimerUnlocking(_ change: Decision.Timer) {
+        switch change {
+        case .keep: return drainQueue.lock.unlock()
+        // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
+        case .set where lifecycle.hasEnded: return drainQueue.lock.unlock()
+        case .set, .stop: break
         }
+        let (ticket, displaced) = timer.begin()
+        drainQueue.lock.unlock()
+        displaced?.cancel()
+        if case .set(let distance) = change { setTimer(distance, ticket: ticket) }
     }
 
-    /// Acts on a decision. Called without the lock.
-    @inlinable final func perform(_ decision: Decision, _ timerChange: TimerChange?) {
-        if let timerChange {
-            timerChange.displaced?.cancel()
-            if case .set(let distance) = decision.timer { setTimer(distance, ticket: timerChange.ticket) }
-        }
+    /// Acts on the rest of a decision. Called without the lock.
+    @inlinable final func perform(_ decision: Decision) {
         if decision.endsStream { endStream() }
         if decision.losesValue { Probe.report(.valueDroppedWithoutDemand(at: Machine.name)) }
         if decision.notesTime {
@@ -153,16 +156,15 @@ extension TimedStage {
 
     @inlinable final func deliverOldest() {
         if !batch.isEmpty { return deliverOldestOfBatch() }
-        var remains: (kept: Any?, timer: (any Cancellable)?) = (nil, nil)
-        let due = drainQueue.lock.withLock { () -> (Queue.Event, Downstream)? in
-            guard let downstream, let event = queue.dequeue() else { return nil }
-            if case .completion = event { remains = release() }
-            return (event, downstream)
-        }
-        guard let (event, downstream) = due else { return }
+        drainQueue.lock.lock()
+        guard let downstream, let event = queue.dequeue() else { return drainQueue.lock.unlock() }
         switch event {
-        case .value(let value): deliver(value, to: downstream)
+        case .value(let value):
+            drainQueue.lock.unlock()
+            deliver(value, to: downstream)
         case .completion(let completion):
+            let remains = release()
+            drainQueue.lock.unlock()
             let subscription = upstream.close()
             remains.timer?.cancel()
             LockAudit.assertNoneHeld()

@@ -104,11 +104,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
             setAlarmIfAny(decision.alarm)
             return decision.demand ?? .none
         }
-        let (decision, timerChange) = decision { machine, queue in
-            lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue)
-        }
-        perform(decision, timerChange)
-        return decision.demand ?? .none
+        let demand = decide { machine, queue in lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue) }
+        return demand ?? .none
     }
 
     @inlinable package final func receive(completion: Subscribers.Completion<Failure>) {
