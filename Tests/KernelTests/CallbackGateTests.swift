@@ -12,22 +12,16 @@ import Testing
 
     private final class Shared: @unchecked Sendable {  // Sendable: this is tested here.
         private let gate = CallbackGate()
-        private let cell: RawCell<Held>
+        private let cell: RawCell<Borrowable<Contents>>
 
-        init(_ contents: Contents) { cell = RawCell(Held(contents: contents)) }
+        init(_ contents: Contents) { cell = RawCell(Borrowable(contents)) }
 
         deinit { if gate.isFull { cell.destroy() } }
 
-        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { gate.deliver(into: cell) { body($0.contents) } }
+        func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { gate.deliver(into: cell) { body($0.value) } }
         func release() { gate.release(cell) }
-        func take() -> Contents? { if let taken = gate.take(cell) { taken.contents } else { nil } }
-        func look() -> Contents? { if let copy = gate.copy(of: cell) { copy.contents } else { nil } }
-    }
-
-    private struct Held: ~Copyable, Callbacks {
-        let contents: Contents
-
-        borrowing func copy() -> Self { Held(contents: contents) }
+        func take() -> Contents? { if let taken = gate.take(cell) { taken.value } else { nil } }
+        func look() -> Contents? { if let copy = gate.copy(of: cell) { copy.value } else { nil } }
     }
 
     private func make() -> (shared: Shared, contents: () -> Contents?) {

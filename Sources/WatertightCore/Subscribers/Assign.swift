@@ -18,7 +18,7 @@ extension Subscribers {
 
         @usableFromInline let upstream = UpstreamSlot()
         @usableFromInline let gate = CallbackGate()
-        @usableFromInline let target: RawCell<AssignTarget<Root>>
+        @usableFromInline let target: RawCell<Borrowable<Root>>
         @usableFromInline let terminationHook = TerminationHook()
         /// Whether a token represents the assignment: then a cancel has effect even before the subscription has arrived.
         private let isOfToken: Bool
@@ -35,14 +35,14 @@ extension Subscribers {
         @usableFromInline init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
-            target = RawCell(AssignTarget(object))
+            target = RawCell(Borrowable(object))
         }
 
         deinit { if gate.isFull { target.destroy() } }
 
         /// The object that is written to; `nil` once the assignment has ended.
         public var object: Root? {
-            if let target = gate.copy(of: target) { target.object } else { nil }
+            if let target = gate.copy(of: target) { target.value } else { nil }
         }
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
@@ -56,7 +56,7 @@ extension Subscribers {
         /// - Returns: None: an unlimited number was requested at the start.
         public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isAttached else { return .none }
-            gate.deliver(into: target) { $0.object[keyPath: keyPath] = value }
+            gate.deliver(into: target) { $0.value[keyPath: keyPath] = value }
             return .none
         }
 
@@ -89,17 +89,6 @@ extension Subscribers {
         /// The description.
         public var playgroundDescription: Any { description }
     }
-}
-
-/// The object of an assignment, whose static type need not be a class.
-@usableFromInline struct AssignTarget<Root>: ~Copyable, Callbacks {
-    @usableFromInline let object: Root
-
-    init(_ object: Root) {
-        self.object = object
-    }
-
-    @usableFromInline borrowing func copy() -> Self { AssignTarget(object) }
 }
 
 extension Publisher where Failure == Never {

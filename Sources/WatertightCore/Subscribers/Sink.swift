@@ -17,7 +17,7 @@ extension Subscribers {
         /// Whether a token represents the sink: then a cancel before the subscription has arrived takes effect when it arrives. (The sink
         /// still receives from a publisher that never gives one, as with Combine.)
         @usableFromInline let isOfToken: Bool
-        @usableFromInline let callbacks: RawCell<BorrowedClosures<Input, Failure>>
+        @usableFromInline let callbacks: RawCell<Borrowable<SinkClosures<Input, Failure>>>
 
         /// Makes a sink to pass to `subscribe(_:)`.
         ///
@@ -37,7 +37,7 @@ extension Subscribers {
             isOfToken: Bool
         ) {
             self.isOfToken = isOfToken
-            callbacks = RawCell(BorrowedClosures(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
+            callbacks = RawCell(Borrowable(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
         }
 
         deinit { if gate.isFull { callbacks.destroy() } }
@@ -50,7 +50,7 @@ extension Subscribers {
         /// A closure that calls the one for the completion; has no effect once the sink has ended, and retains the sink.
         public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
             { [self] completion in
-                gate.deliver(into: callbacks) { $0.closures.receiveCompletion(completion) }
+                gate.deliver(into: callbacks) { $0.value.receiveCompletion(completion) }
             }
         }
 
@@ -68,12 +68,12 @@ extension Subscribers {
         ///
         /// - Returns: None: an unlimited number was requested at the start.
         @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
-            gate.deliver(into: callbacks, { $0.closures.receiveValue(value) }, orCopied: { receiveCopied(value) }, settling: { settle() })
+            gate.deliver(into: callbacks, { $0.value.receiveValue(value) }, orCopied: { receiveCopied(value) }, settling: { settle() })
             return .none
         }
 
         @inlinable @inline(never) func receiveCopied(_ value: Input) {
-            gate.deliverCopied(into: callbacks) { $0.closures.receiveValue(value) }
+            gate.deliverCopied(into: callbacks) { $0.value.receiveValue(value) }
         }
 
         @inlinable @inline(never) func settle() { gate.settle(callbacks) }
@@ -82,7 +82,7 @@ extension Subscribers {
         @inlinable public func receive(completion: Subscribers.Completion<Failure>) {
             guard let taken = gate.take(callbacks) else { return }
             let subscription = upstream.close()
-            taken.closures.receiveCompletion(completion)
+            taken.value.receiveCompletion(completion)
             terminationHook.end()
             _ = subscription
         }
@@ -126,15 +126,4 @@ extension Subscribers {
         self.receiveCompletion = receiveCompletion
         self.receiveValue = receiveValue
     }
-}
-
-/// The closures of a sink, to borrow.
-@usableFromInline struct BorrowedClosures<Input, Failure: Error>: ~Copyable, Callbacks {
-    @usableFromInline let closures: SinkClosures<Input, Failure>
-
-    @inlinable init(_ closures: SinkClosures<Input, Failure>) {
-        self.closures = closures
-    }
-
-    @inlinable borrowing func copy() -> Self { BorrowedClosures(closures) }
 }

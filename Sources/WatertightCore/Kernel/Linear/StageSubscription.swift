@@ -13,9 +13,12 @@
         self.name = name
         self.upstreamPolicy = upstreamPolicy
         super.init(
-            // Called with this object only.
-            request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
-            cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
+            functions: FunctionTables.table(of: StageSubscription.self) {
+                SignalFunctions(
+                    // Called with such objects only.
+                    request: { unsafeDowncast($0, to: StageSubscription.self).forward($1) },
+                    cancel: { unsafeDowncast($0, to: StageSubscription.self).cancelUpstream() })
+            })
     }
 
     /// Makes a link that handles the downstream's requests and cancel in its own way.

@@ -12,8 +12,16 @@
 /// Valid transitions: a thread claims where no thread, or the same one, has the claim. Each claim is given back once, by its thread, or is handed
 /// over while it is the only one. What the mailbox holds is the carrier's to say: `hasMail`.
 ///
-/// No field depends on the type of the values, so that making and releasing a member looks up no metadata; the small ones stand together.
+/// No field depends on the type of the values, so that making and releasing a member looks up no metadata; the small ones stand last, where the
+/// member's own follow without a gap.
 @usableFromInline struct MemberMachine {
+    /// The thread that may call the subscriber.
+    @usableFromInline var claimant = ThreadID.current
+    @usableFromInline var ledger = DemandLedger()
+    /// Queued values up to this version are skipped: the current value was delivered on request, or they were sent before this member joined.
+    @usableFromInline var caughtUp: UInt = 0
+    /// The number of claims that `claimant` holds.
+    @usableFromInline var claims: Int32 = 1
     @usableFromInline let kind: SubjectKind
     /// Whether the current value has not been delivered yet.
     @usableFromInline var isOwedCurrent: Bool
@@ -23,13 +31,6 @@
     @usableFromInline var isLingering = false
     /// How far the handover of the claim to the sender is, once the holder has delivered enough for it.
     @usableFromInline var handover = ClaimHandover.none
-    /// The number of claims that `claimant` holds.
-    @usableFromInline var claims: Int32 = 1
-    /// The thread that may call the subscriber.
-    @usableFromInline var claimant = ThreadID.current
-    @usableFromInline var ledger = DemandLedger()
-    /// Queued values up to this version are skipped: the current value was delivered on request, or they were sent before this member joined.
-    @usableFromInline var caughtUp: UInt = 0
 
     /// Makes the machine of a member whose thread has the claim, to give it its subscription.
     @inlinable init(_ kind: SubjectKind) {

@@ -51,15 +51,13 @@ extension Multicaster {
     /// while another thread delivers.
     @inlinable package func subscribeReplaying<Downstream: Subscriber>(_ downstream: consuming Downstream, in subject: AnyObject)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let box = DownstreamBox(downstream)
-        let member = TypedSubjectSubscription(box, subject: subject, multicaster: self, kind: .replay)
+        let member = TypedSubjectSubscription(downstream, subject: subject, multicaster: self, kind: .replay)
         join(member)
         // The member is queued or has its place: values sent from now on reach it, and those sent before are in the log.
         let (kept, version) = drainQueue.lock.withLock { (log ?? [], self.version) }
         member.put(first: kept, upTo: version)
         member.flags.clear(Member.opening)
         member.open()
-        withExtendedLifetime(box) {}
     }
 }
 
@@ -83,15 +81,19 @@ extension SubjectSubscription {
 
     /// Empties the mailbox of a subscriber that has cancelled. Called under `lock`.
     ///
-    /// - Returns: The objects for the caller to release while it holds no lock.
-    @inlinable final func takeRest() -> (events: Deque<QueuedEvent>?, box: AnyObject?)? {
+    /// - Returns: The events, for the caller to release while it holds no lock, and whether it destroys the subscriber then.
+    @inlinable final func takeRest() -> (events: Deque<QueuedEvent>?, isDestroyed: Bool)? {
         guard !isClosed else { return nil }
-        return (mailbox.take(), machine.isLingering ? retainedBox.take() : nil)
+        return (mailbox.take(), machine.isLingering && takeSubscriber())
     }
 
-    /// Releases the subscriber, after its last event.
+    /// Releases the subject after the last event; the subscriber is released with the claim, which the caller has.
     @inlinable final func stopLingering() {
-        let released = lock.withLock { machine.isLingering ? (retainedBox.take(), subject.take()) : (nil, nil) }
+        let released = lock.withLock { () -> AnyObject? in
+            guard machine.isLingering else { return nil }
+            _ = takeSubscriber()
+            return subject.take()
+        }
         withExtendedLifetime(released) {}
     }
 }

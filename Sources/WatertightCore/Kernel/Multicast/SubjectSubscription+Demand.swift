@@ -16,7 +16,7 @@ extension SubjectSubscription {
         let delivers = machine.request(demand, on: thread, hasMail: mailbox != nil, isAttached: subject != nil)
         if !delivers { becomeSteadyIfPossible() }
         // Retained for the rest of this method, if there is anything left to do.
-        let kept = subject != nil && (delivers || !upstreamsWereRequested) ? (subject, retainedBox) : nil
+        let kept = delivers || !upstreamsWereRequested ? subject : nil
         lock.unlock()
         guard let kept else { return }
         multicaster.withUncountedReference { $0.upstreams.request() }
@@ -32,8 +32,9 @@ extension SubjectSubscription {
         // Once the member is closed, the drain's owner releases everything, without the lock.
         let subject = isClosed ? nil : self.subject.take()
         let rest = kind.isLossless ? takeRest() : nil
-        flags.store(Self.closed)
+        close()
         lock.unlock()
+        if rest?.isDestroyed == true { destroySubscriber() }
         guard let subject else { return }
         multicaster.withUncountedReference { $0.leave(self) }
         withExtendedLifetime((subject, rest)) {}
@@ -48,39 +49,46 @@ extension SubjectSubscription {
             lock.unlock()
             drainMailbox(on: thread)
         } else {
-            giveBack()
+            let isDestroyed = giveBack()
             lock.unlock()
+            if isDestroyed { destroySubscriber() }
         }
     }
 
     /// Releases a claim. Called under `lock`.
-    @inlinable final func giveBack() {
+    ///
+    /// - Returns: Whether the caller destroys the subscriber, without the lock.
+    @inlinable final func giveBack() -> Bool {
         machine.giveBack()
         becomeSteadyIfPossible()
+        return storage == .leaving && takeSubscriber()
     }
 
     @inlinable @inline(never) final func drainMailbox(on thread: UInt) {
         var delivered = 0
         while true {
             var events: Deque<QueuedEvent>?
+            var isDestroyed = false
             let due = lock.withLock { () -> DrainDecision in
                 if delivered >= HandoverMachine.budget, machine.handsClaimOver(hasMail: mailbox != nil) { return .handedOver }
                 let due = nextDue(on: thread, events: &events)
-                if case .nothing = due { giveBack() }
+                if case .nothing = due { isDestroyed = giveBack() }
                 return due
             }
             var demand = Subscribers.Demand.none
             switch due {
-            case .nothing, .handedOver: return
+            case .nothing, .handedOver:
+                if isDestroyed { destroySubscriber() }
+                return
             case .skip: break
             case .current: demand = deliverCurrent()
             case .value(let value):
                 let outer = DrainScope.begin()
-                demand = deliverValue(self, value)
+                demand = pass(value)
                 DrainScope.end(outer)
                 delivered += 1
             case .completion(let completion):
-                deliverCompletion(self, completion)
+                pass(completion)
                 if kind.isLossless { stopLingering() }
             }
             lock.withLock { machine.add(demand) }
@@ -114,7 +122,7 @@ extension SubjectSubscription {
             guard machine.deliverUnderClaim(version: version, on: thread) else { return .skip(value) }
             return .value(value)
         case .completion(let completion):
-            flags.store(Self.closed)
+            close()
             return .completion(completion)
         }
     }
@@ -122,7 +130,7 @@ extension SubjectSubscription {
     @inlinable final func deliverCurrent() -> Subscribers.Demand {
         let current = multicaster.withUncountedReference { $0.current }
         lock.withLock { machine.spendCurrent(version: current.version) }
-        return current.value.map { deliverValue(self, $0) } ?? .none
+        return current.value.map { pass($0) } ?? .none
     }
 
     /// Called under `lock`.

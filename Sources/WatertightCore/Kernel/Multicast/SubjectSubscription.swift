@@ -22,50 +22,65 @@ import DequeModule
         case completion(Subscribers.Completion<Failure>)
     }
 
-    @usableFromInline final let deliverValue: (This, Output) -> Subscribers.Demand
-    @usableFromInline final let deliverCompletion: (This, Subscribers.Completion<Failure>) -> Void
+    // In an order without gaps: a subscription has a member.
+
     /// The multicaster of `subject`. Not retained: its users retain the subject at that moment.
     @usableFromInline final let multicaster: Unmanaged<Multicaster<Output, Failure>>
-    @usableFromInline final let kind: SubjectKind
-    /// The phase, as threads see it without the lock. Set under `lock`.
-    @usableFromInline final let flags = Word(This.opening)
-    @usableFromInline final let lock = Lock()
 
     // Guarded by `lock`.
 
-    @usableFromInline @exclusivity(unchecked) final var machine: MemberMachine
     /// Retained until the end, as by Combine; it retains the multicaster.
     @usableFromInline @exclusivity(unchecked) final var subject: AnyObject?
-    /// Retains the subscriber.
-    @usableFromInline @exclusivity(unchecked) final var retainedBox: AnyObject?
     @usableFromInline @exclusivity(unchecked) final var mailbox: Deque<QueuedEvent>?
+    @usableFromInline @exclusivity(unchecked) final var machine: MemberMachine
+
+    @usableFromInline final let lock = Lock()
+    /// The phase, as threads see it without the lock. Set under `lock`.
+    @usableFromInline final let flags = AtomicByte(This.opening)
+    /// The state of the subscriber, which the subclass stores. Changed under `lock`, or where no other thread can.
+    @usableFromInline @exclusivity(unchecked) final var storage = SubscriberStorage.full
+    @usableFromInline final let kind: SubjectKind
 
     /// The index of its place in the multicaster, or -1. Accessed only by the owner of the drain.
-    @usableFromInline @exclusivity(unchecked) final var slot = -1
+    @usableFromInline @exclusivity(unchecked) final var slot: Int32 = -1
 
-    @inlinable @inline(__always) static var closed: UInt { 1 }
-    @inlinable @inline(__always) static var steady: UInt { 2 }
+    @usableFromInline enum SubscriberStorage: UInt8 {
+        case full
+        /// To be destroyed by the thread that gives back the last claim.
+        case leaving
+        case empty
+    }
+
+    @inlinable @inline(__always) static var closed: UInt8 { 1 }
+    /// Stays when the member is closed: then no thread can have a claim.
+    @inlinable @inline(__always) static var steady: UInt8 { 2 }
 
     /// The subscriber has no subscription yet; it receives it from the thread that has the claim.
-    @inlinable @inline(__always) static var opening: UInt { 4 }
+    @inlinable @inline(__always) static var opening: UInt8 { 4 }
 
     @inlinable init(
         subject: __shared AnyObject,
         multicaster: __shared Multicaster<Output, Failure>,
-        box: __shared AnyObject,
         kind: SubjectKind,
-        deliverValue: @escaping (This, Output) -> Subscribers.Demand,
-        deliverCompletion: @escaping (This, Subscribers.Completion<Failure>) -> Void
+        functions: Unmanaged<MemberFunctions<Output, Failure>>
     ) {
-        self.deliverValue = deliverValue
-        self.deliverCompletion = deliverCompletion
         self.multicaster = .passUnretained(multicaster)
         self.kind = kind
         machine = MemberMachine(kind)
         self.subject = subject
-        retainedBox = box
-        super.init(handler: This.self)
+        super.init(functions: .fromOpaque(functions.toOpaque()))
     }
+
+    /// - Precondition: The functions are those of a member, as its initialiser says.
+    @inlinable @inline(__always) final func withFunctions<Result>(_ body: (MemberFunctions<Output, Failure>) -> Result) -> Result {
+        functions.withUncountedReference { body(unsafeDowncast($0, to: MemberFunctions<Output, Failure>.self)) }
+    }
+
+    /// Calls the subscriber.
+    @inlinable @inline(__always) final func pass(_ value: Output) -> Subscribers.Demand { withFunctions { $0.deliverValue(self, value) } }
+
+    /// Calls the subscriber.
+    @inlinable final func pass(_ completion: Subscribers.Completion<Failure>) { withFunctions { $0.deliverCompletion(self, completion) } }
 
     @inlinable final var isClosed: Bool { flags.load() & Self.closed != 0 }
 
@@ -73,7 +88,7 @@ import DequeModule
 
     @inlinable @inline(__always) final func offer(_ value: Output, version: UInt) {
         if flags.load() == Self.steady {
-            _ = deliverValue(self, value)
+            _ = pass(value)
         } else {
             offerMetered(value, version: version)
         }
@@ -95,7 +110,7 @@ import DequeModule
         case .none: break
         case .keep: if waits { waitForClaim(on: thread) }
         case .drop: reportDrop()
-        case .deliver: release(requesting: deliverValue(self, value))
+        case .deliver: release(requesting: pass(value))
         }
     }
 
@@ -117,26 +132,49 @@ import DequeModule
                 put(.completion(completion))
                 return false
             }
-            flags.store(Self.closed)
+            close()
             return true
         }
-        if isMine { deliverCompletion(self, completion) }
+        if isMine { pass(completion) }
     }
 
-    /// Releases the subscriber and the subject. Called by the drain's owner, while no call to this member is in progress.
+    /// Closes the member. Called under `lock`.
+    @inlinable @inline(__always) final func close() { flags.store(Self.closed | flags.peek() & Self.steady) }
+
+    /// Releases the subscriber and the subject. Called by the drain's owner, while the sender is not calling this member; another thread may be,
+    /// which then has a claim.
     @inlinable final func detach() {
-        // Once the member is closed, no other thread removes them.
-        let mustLock = !isClosed
+        // Once a steady member is closed, no other thread removes them.
+        let mustLock = flags.load() != Self.closed | Self.steady
         if mustLock { lock.lock() }
         if kind.isLossless, !isClosed, mailbox != nil {
             machine.linger()
             lock.unlock()
             return
         }
-        let (box, subject) = (retainedBox.take(), subject.take())
+        let subject = subject.take()
+        let isDestroyed = takeSubscriber()
         if mustLock { lock.unlock() }
-        withExtendedLifetime((box, subject)) {}
+        if isDestroyed { destroySubscriber() }
+        withExtendedLifetime(subject) {}
     }
+
+    /// Decides who destroys the subscriber: the caller, or the thread that gives back the last claim. Called under `lock`.
+    ///
+    /// - Returns: Whether the caller does, without the lock.
+    @inlinable @inline(__always) final func takeSubscriber() -> Bool {
+        guard storage != .empty else { return false }
+        guard machine.claims == 0 else {
+            storage = .leaving
+            return false
+        }
+        storage = .empty
+        return true
+    }
+
+    @inlinable final func destroySubscriber() { withFunctions { $0.destroySubscriber(self) } }
+
+    deinit { if storage != .empty { destroySubscriber() } }
 
     // MARK: For debugging tools
 

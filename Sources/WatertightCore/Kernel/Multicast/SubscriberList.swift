@@ -57,7 +57,7 @@ extension Multicaster {
                 member.detach()
                 return false
             }
-            member.slot = slots.value.members.count
+            member.slot = Int32(truncatingIfNeeded: slots.value.members.count)
             slots.value.members.append(.passRetained(member))
             return true
         }
@@ -66,7 +66,7 @@ extension Multicaster {
         ///
         /// - Returns: Whether the member had a place.
         @inlinable func remove(_ member: Member) -> Bool {
-            let slot = member.slot
+            let slot = Int(member.slot)
             guard slot >= 0, let kept = slots.value.members[slot] else { return false }
             member.slot = -1
             slots.value.members[slot] = nil
@@ -119,7 +119,7 @@ extension Multicaster {
             }
             slots.value.emptyCount = 0
             for (slot, member) in slots.value.members.enumerated() {
-                member?.withUncountedReference { $0.slot = slot }
+                member?.withUncountedReference { $0.slot = Int32(truncatingIfNeeded: slot) }
             }
         }
     }

@@ -1,44 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A member of a multicaster, with a subscriber of a concrete type.
-@usableFromInline final class TypedSubjectSubscription<Downstream: Subscriber>: SubjectSubscription<Downstream.Input, Downstream.Failure> {
-    /// Retained by `retainedBox` until the end. Read for each value by the thread that may call the subscriber, without a lock and without a retain.
-    @usableFromInline let box: Unmanaged<DownstreamBox<Downstream>>
+/// The functions through which a multicaster calls a member; the same for all whose subscribers have one type.
+@usableFromInline final class MemberFunctions<Output, Failure: Error>: SignalFunctions {
+    @usableFromInline typealias Member = SubjectSubscription<Output, Failure>
+
+    @usableFromInline let deliverValue: (Member, Output) -> Subscribers.Demand
+    @usableFromInline let deliverCompletion: (Member, Subscribers.Completion<Failure>) -> Void
+    @usableFromInline let destroySubscriber: (Member) -> Void
 
     @inlinable init(
-        _ box: __shared DownstreamBox<Downstream>,
+        deliverValue: @escaping (Member, Output) -> Subscribers.Demand,
+        deliverCompletion: @escaping (Member, Subscribers.Completion<Failure>) -> Void,
+        destroySubscriber: @escaping (Member) -> Void
+    ) {
+        self.deliverValue = deliverValue
+        self.deliverCompletion = deliverCompletion
+        self.destroySubscriber = destroySubscriber
+        super.init(
+            // Called with members of that type only.
+            request: { unsafeDowncast($0, to: Member.self).handleRequest($1) }, cancel: { unsafeDowncast($0, to: Member.self).handleCancel() })
+    }
+}
+
+/// A member of a multicaster, with a subscriber of a concrete type.
+@usableFromInline final class TypedSubjectSubscription<Downstream: Subscriber>: SubjectSubscription<Downstream.Input, Downstream.Failure> {
+    /// Read for each value by the thread that may call the subscriber, without a lock and without a retain.
+    @usableFromInline let downstream: RawCell<Borrowable<Downstream>>
+
+    @inlinable init(
+        _ downstream: consuming Downstream,
         subject: __shared AnyObject,
         multicaster: __shared Multicaster<Downstream.Input, Downstream.Failure>,
         kind: SubjectKind
     ) {
-        self.box = .passUnretained(box)
-        super.init(
-            subject: subject,
-            multicaster: multicaster,
-            box: box,
-            kind: kind,
-            // Called with this object only.
-            deliverValue: { member, value in
-                unsafeDowncast(member, to: TypedSubjectSubscription<Downstream>.self).box
-                    .withUncountedReference { $0.downstream.receive(value) }
-            },
-            deliverCompletion: { member, completion in
-                unsafeDowncast(member, to: TypedSubjectSubscription<Downstream>.self).box
-                    .withUncountedReference { $0.downstream.receive(completion: completion) }
-            })
+        self.downstream = RawCell(Borrowable(downstream))
+        super.init(subject: subject, multicaster: multicaster, kind: kind, functions: Self.functions)
     }
 
-    /// Gives the subscriber its subscription. Not inlined: beside the code that made the box, its parts would be retained once more.
+    @inlinable @inline(__always) static var functions: Unmanaged<MemberFunctions<Downstream.Input, Downstream.Failure>> {
+        FunctionTables.table(of: TypedSubjectSubscription<Downstream>.self) {
+            MemberFunctions(
+                // Called with members of this type only.
+                deliverValue: { member, value in
+                    unsafeDowncast(member, to: TypedSubjectSubscription<Downstream>.self).downstream.borrow { $0.value.receive(value) }
+                },
+                deliverCompletion: { member, completion in
+                    unsafeDowncast(member, to: TypedSubjectSubscription<Downstream>.self).downstream
+                        .borrow { $0.value.receive(completion: completion) }
+                },
+                destroySubscriber: { unsafeDowncast($0, to: TypedSubjectSubscription<Downstream>.self).downstream.destroy() })
+        }
+    }
+
+    /// Gives the subscriber its subscription. Called by the thread that has made the member, and has the claim.
     @inlinable @inline(never) func open() {
-        box.withUncountedReference { $0.downstream.receive(subscription: self) }
+        downstream.borrow { $0.value.receive(subscription: self) }
         release(requesting: .none)
     }
 
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
         lock.lock()
-        let (subject, box, owed) = isClosed ? (nil, nil, machine.ledger.owed) : (self.subject, retainedBox, machine.ledger.owed)
+        let subject = isClosed ? nil : self.subject
+        let downstream = isClosed || storage != .full ? nil : self.downstream.value.value
+        let owed = machine.ledger.owed
         lock.unlock()
-        let downstream = (box as? DownstreamBox<Downstream>)?.downstream
         if kind == .signal { return [("downstream", downstream as Any)] }
         return [
             ("parent", subject as Any), ("downstream", downstream as Any), ("demand", owed),
@@ -59,11 +84,9 @@ extension Multicaster {
             downstream.receive(completion: completion)
             return
         }
-        let box = DownstreamBox(downstream)
-        let member = TypedSubjectSubscription(box, subject: subject, multicaster: self, kind: kind)
+        let member = TypedSubjectSubscription(downstream, subject: subject, multicaster: self, kind: kind)
         join(member)
         member.flags.clear(Member.opening)
         member.open()
-        withExtendedLifetime(box) {}
     }
 }

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal subscriber delivers into: a sink's closures, an assignment's object. It is borrowed for each delivery, which counts nothing.
-@usableFromInline package protocol Callbacks: ~Copyable {
-    /// The same, counted, for a delivery that cannot borrow.
-    borrowing func copy() -> Self
-}
-
-/// Guards the callbacks of a terminal subscriber, which are in a ``RawCell`` beside it: they are borrowed for each value, and released when the
+/// Guards the callbacks of a terminal subscriber, a sink's closures or an assignment's object, which are in a ``RawCell`` beside it. They are borrowed for each value, and released when the
 /// subscriber ends.
 ///
 /// ```
@@ -37,15 +31,15 @@
     @inlinable package init() {}
 
     /// Calls `body` with the callbacks, unless they were released.
-    @inlinable @inline(__always) borrowing func deliver<C: Callbacks & ~Copyable>(
-        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void
+    @inlinable @inline(__always) borrowing func deliver<Contents>(
+        into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void
     ) {
         deliver(into: callbacks, body, orCopied: { deliverCopied(into: callbacks, body) }, settling: { settle(callbacks) })
     }
 
     /// The same, with the rare branches given by a caller that needs fewer words for them than this: eight instructions less a value.
-    @inlinable @inline(__always) borrowing func deliver<C: Callbacks & ~Copyable>(
-        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void, orCopied deliverCopied: () -> Void, settling settle: () -> Void
+    @inlinable @inline(__always) borrowing func deliver<Contents>(
+        into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void, orCopied deliverCopied: () -> Void, settling settle: () -> Void
     ) {
         guard busy.exchange(1) == 0 else { return deliverCopied() }
         if phase.peek() == Self.full { body(callbacks.value) }
@@ -53,33 +47,33 @@
         if phase.peek() == Self.ended { settle() }
     }
 
-    @inlinable @inline(never) borrowing func deliverCopied<C: Callbacks & ~Copyable>(
-        into callbacks: borrowing RawCell<C>, _ body: (borrowing C) -> Void
+    @inlinable @inline(never) borrowing func deliverCopied<Contents>(
+        into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void
     ) {
         if let copy = copy(of: callbacks) { body(copy) }
     }
 
     /// The callbacks, counted, unless they were released. On any thread.
-    @inlinable borrowing func copy<C: Callbacks & ~Copyable>(of callbacks: borrowing RawCell<C>) -> C? {
+    @inlinable borrowing func copy<Contents>(of callbacks: borrowing RawCell<Borrowable<Contents>>) -> Borrowable<Contents>? {
         lock.lock()
         defer { lock.unlock() }
         return phase.peek() == Self.full ? callbacks.value.copy() : nil
     }
 
     /// Releases the callbacks, and returns them to be used once more; `nil` if they were released before.
-    @inlinable borrowing func take<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) -> C? {
+    @inlinable borrowing func take<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>) -> Borrowable<Contents>? {
         close(callbacks, copyingBorrowed: true)
     }
 
     /// Releases the callbacks, now or as soon as no delivery borrows them.
-    @inlinable borrowing func release<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) {
+    @inlinable borrowing func release<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>) {
         _ = close(callbacks, copyingBorrowed: false)
     }
 
     /// Ends the deliveries, the first time.
     ///
     /// - Returns: The callbacks where no thread borrowed them; otherwise a copy if `isCopying`.
-    @inlinable borrowing func close<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>, copyingBorrowed isCopying: Bool) -> C? {
+    @inlinable borrowing func close<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>, copyingBorrowed isCopying: Bool) -> Borrowable<Contents>? {
         lock.lock()
         guard phase.peek() == Self.full else {
             lock.unlock()
@@ -93,7 +87,7 @@
             return taken
         }
         phase.store(Self.ended)
-        let copy: C? = isCopying ? callbacks.value.copy() : nil
+        let copy: Borrowable<Contents>? = isCopying ? callbacks.value.copy() : nil
         lock.unlock()
         // The thread that borrowed them may have read the phase already.
         settle(callbacks)
@@ -101,7 +95,7 @@
     }
 
     /// Releases the callbacks, which have ended, unless a thread borrows them.
-    @inlinable @inline(never) borrowing func settle<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) {
+    @inlinable @inline(never) borrowing func settle<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>) {
         guard busy.exchange(1) == 0 else { return }
         let taken = takeOut(callbacks)
         busy.store(0)
@@ -109,7 +103,7 @@
     }
 
     /// Called by the thread that has made it busy.
-    @inlinable borrowing func takeOut<C: Callbacks & ~Copyable>(_ callbacks: borrowing RawCell<C>) -> C? {
+    @inlinable borrowing func takeOut<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>) -> Borrowable<Contents>? {
         lock.lock()
         defer { lock.unlock() }
         guard phase.peek() == Self.ended else { return nil }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Wraps a foreign subscription as a native one.
-@usableFromInline final class ForeignSubscription: UnnamedSubscriptionCore {
+@usableFromInline final class ForeignSubscription: UnnamedSubscriptionCore, SignalHandling {
     let bare: any Subscription
 
     @usableFromInline init(_ bare: any Subscription) {
         self.bare = bare
-        super.init(
-            // Called with this object only.
-            request: { unsafeDowncast($0, to: ForeignSubscription.self).bare.request($1) },
-            cancel: { unsafeDowncast($0, to: ForeignSubscription.self).bare.cancel() })
+        super.init(handler: ForeignSubscription.self)
     }
+
+    @usableFromInline func handleRequest(_ demand: Subscribers.Demand) { bare.request(demand) }
+    @usableFromInline func handleCancel() { bare.cancel() }
 
     @usableFromInline override var combineIdentifier: CombineIdentifier { bare.combineIdentifier }
 }

@@ -1,39 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The base class of every native subscription.
-///
-/// It is not generic. It stores the two functions through which it is called, formed in the subclass's `@inlinable` initialiser, where the
-/// types are concrete. So a call through `any Subscription` reaches specialised code. Through a vtable or a witness table of a generic class
-/// it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
-@usableFromInline package class UnnamedSubscriptionCore: NativeSubscription {
-    @usableFromInline typealias RequestFunction = (UnnamedSubscriptionCore, Subscribers.Demand) -> Void
-    @usableFromInline typealias CancelFunction = (UnnamedSubscriptionCore) -> Void
+/// The functions through which a native subscription is called; the same for all of one type.
+@usableFromInline class SignalFunctions {
+    @usableFromInline typealias Request = (UnnamedSubscriptionCore, Subscribers.Demand) -> Void
+    @usableFromInline typealias Cancel = (UnnamedSubscriptionCore) -> Void
 
-    @usableFromInline final let requestFunction: RequestFunction
-    @usableFromInline final let cancelFunction: CancelFunction
+    @usableFromInline final let request: Request
+    @usableFromInline final let cancel: Cancel
 
     /// - Parameters:
-    ///   - request: Captures nothing; its first argument is this object.
-    ///   - cancel: Captures nothing; its first argument is this object.
-    @inlinable init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
-        requestFunction = request
-        cancelFunction = cancel
+    ///   - request: Captures nothing; its first argument is the subscription.
+    ///   - cancel: Captures nothing; its first argument is the subscription.
+    @inlinable init(request: @escaping Request, cancel: @escaping Cancel) {
+        self.request = request
+        self.cancel = cancel
+    }
+
+    /// Those of a subclass that handles both signals itself.
+    @inlinable @inline(__always) static func table<Handler: SignalHandling>(of handler: Handler.Type) -> Unmanaged<SignalFunctions> {
+        FunctionTables.table(of: Handler.self) {
+            SignalFunctions(
+                // Called with objects of that type only.
+                request: { unsafeDowncast($0, to: Handler.self).handleRequest($1) }, cancel: { unsafeDowncast($0, to: Handler.self).handleCancel() })
+        }
+    }
+}
+
+/// The base class of every native subscription.
+///
+/// It is not generic. It has the address of the functions through which it is called, formed in the subclass's `@inlinable` initialiser, where
+/// the types are concrete. So a call through `any Subscription` reaches specialised code. Through a vtable or a witness table of a generic
+/// class it would run the one unspecialised body, at some twenty times the cost (`Documentation/Architecture.md`).
+@usableFromInline package class UnnamedSubscriptionCore: NativeSubscription {
+    /// Retained for good.
+    @usableFromInline final let functions: Unmanaged<SignalFunctions>
+
+    @inlinable init(functions: Unmanaged<SignalFunctions>) {
+        self.functions = functions
     }
 
     /// For a subclass that handles both signals itself. Inlined into its initialiser, so that the functions are formed there.
     @inlinable @inline(__always) init<Handler: SignalHandling>(handler: Handler.Type) {
-        requestFunction = { unsafeDowncast($0, to: Handler.self).handleRequest($1) }
-        cancelFunction = { unsafeDowncast($0, to: Handler.self).handleCancel() }
+        functions = SignalFunctions.table(of: handler)
     }
 
     @usableFromInline package var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 
     @inlinable package final func request(_ demand: Subscribers.Demand) {
-        requestFunction(self, demand)
+        functions.withUncountedReference { $0.request(self, demand) }
     }
 
     @inlinable package final func cancel() {
-        cancelFunction(self)
+        functions.withUncountedReference { $0.cancel(self) }
     }
 }
 
@@ -56,9 +74,8 @@
     @usableFromInline
     package final var customMirror: Mirror { Mirror(self, children: reflectedChildren, ancestorRepresentation: .suppressed) }
 
-    // Inlined into the subclass's initialiser, so that the functions are formed there.
-    @inlinable override init(request: @escaping RequestFunction, cancel: @escaping CancelFunction) {
-        super.init(request: request, cancel: cancel)
+    @inlinable override init(functions: Unmanaged<SignalFunctions>) {
+        super.init(functions: functions)
     }
 
     @inlinable @inline(__always) override init<Handler: SignalHandling>(handler: Handler.Type) {

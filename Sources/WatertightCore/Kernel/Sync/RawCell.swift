@@ -45,3 +45,19 @@
         nonmutating unsafeMutableAddress { address }
     }
 }
+
+/// A value that is borrowed for a call. The value itself would be copied out of its ``RawCell``, and retained, for each call through it.
+@usableFromInline package struct Borrowable<Value>: ~Copyable {
+    @usableFromInline package let value: Value
+
+    @inlinable @inline(__always) package init(_ value: consuming Value) {
+        self.value = value
+    }
+
+    @inlinable @inline(__always) package borrowing func copy() -> Borrowable { Borrowable(value) }
+}
+
+extension RawCell where Value: ~Copyable {
+    /// Calls `body` with the value, which is not copied.
+    @inlinable @inline(__always) package borrowing func borrow<Result>(_ body: (borrowing Value) -> Result) -> Result { body(value) }
+}

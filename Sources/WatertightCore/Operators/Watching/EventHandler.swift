@@ -22,7 +22,7 @@
 
     @usableFromInline let gate = CallbackGate()
     /// Holds the receiver for values.
-    @usableFromInline let receiver: RawCell<HeldReceiver<Events>>
+    @usableFromInline let receiver: RawCell<Borrowable<Events>>
     /// Holds the receiver for the events that may arrive on other threads than values.
     @usableFromInline let events: Guarded<Events?>
 
@@ -30,7 +30,7 @@
     @usableFromInline let isCancelling = Word()
 
     @inlinable init(_ events: Events) {
-        receiver = RawCell(HeldReceiver(events))
+        receiver = RawCell(Borrowable(events))
         self.events = Guarded(events)
     }
 
@@ -39,7 +39,7 @@
     @usableFromInline static var name: String { "HandleEvents" }
 
     @inlinable func observe(output: Output) {
-        if Events.receivesOutput { gate.deliver(into: receiver) { $0.events.receive(output: output) } }
+        if Events.receivesOutput { gate.deliver(into: receiver) { $0.value.receive(output: output) } }
     }
 
     @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
@@ -62,17 +62,6 @@
     private var current: Events? {
         events.withLock { $0 }
     }
-}
-
-/// A receiver of events, to borrow.
-@usableFromInline struct HeldReceiver<Events: EventReceiver>: ~Copyable, Callbacks {
-    @usableFromInline let events: Events
-
-    @inlinable init(_ events: Events) {
-        self.events = events
-    }
-
-    @inlinable borrowing func copy() -> Self { HeldReceiver(events) }
 }
 
 extension Publisher {
