@@ -9,6 +9,7 @@ struct Scenario: Sendable {
         case asyncAlgorithms = "async-algorithms"
         case asyncStream = "AsyncStream"
         case loop = "a loop by hand"
+        case bareLoop = "a loop over bare closures"
     }
 
     let name: String

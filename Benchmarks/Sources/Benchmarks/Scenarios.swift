@@ -16,6 +16,7 @@ extension Scenario {
     private static let straight = [
         Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
         Scenario("cold chain", beside: .loop, goal: 1 / 1.5, Ours.coldChain, HandWritten.loop),
+        Scenario("cold chain", beside: .bareLoop, goal: nil, Ours.coldChain, HandWritten.bareLoop),
         Scenario("erased three times", goal: 15, Ours.erasedThrice, Theirs.erasedThrice),
         Scenario("erased three times", beside: .loop, goal: 1 / 2.5, Ours.erasedThrice, HandWritten.loop),
         Scenario("scan, removeDuplicates", goal: 10, Ours.scanAndRemoveDuplicates, Theirs.scanAndRemoveDuplicates),
@@ -89,15 +90,25 @@ extension Scenario {
             ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
             ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
             ("kept values", waiting(for: Ours.keptValues)),
+            ("a loop by hand", HandWritten.loop), ("a loop over bare closures", HandWritten.bareLoop),
+            ("cold chain, at once", Ours.coldChainAtOnce), ("cold chain, one by one", Ours.coldChainOneByOne),
             ("timer, cancel 1,000", Ours.cancelThousandTimers), ("timer, cancel 20,000", Ours.cancelTimers),
         ] + Lifetimes.all
 }
 
-/// The floor: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.
+/// The floors: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.
 enum HandWritten {
+    /// Over closures that have passed through a generic function, as those of every operator have: each is called through a conversion.
     @inline(never) static func loop(_ count: Int) -> Int {
         var sum = 0
         run(0..<count, map: opaque { $0 &+ 1 }, filter: opaque { $0 & 1 == 0 }, sink: opaque { sum &+= $0 })
+        return sum
+    }
+
+    /// Over closures as they were written.
+    @inline(never) static func bareLoop(_ count: Int) -> Int {
+        var sum = 0
+        run(0..<count, map: bare { $0 &+ 1 }, filter: bareTest { $0 & 1 == 0 }, sink: bareAction { sum &+= $0 })
         return sum
     }
 
@@ -111,4 +122,16 @@ enum HandWritten {
     @inline(never)
     @_optimize(none)
     private static func opaque<T>(_ closure: T) -> T { closure }
+
+    @inline(never)
+    @_optimize(none)
+    private static func bare(_ closure: @escaping (Int) -> Int) -> (Int) -> Int { closure }
+
+    @inline(never)
+    @_optimize(none)
+    private static func bareTest(_ closure: @escaping (Int) -> Bool) -> (Int) -> Bool { closure }
+
+    @inline(never)
+    @_optimize(none)
+    private static func bareAction(_ closure: @escaping (Int) -> Void) -> (Int) -> Void { closure }
 }

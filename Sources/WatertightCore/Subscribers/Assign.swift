@@ -21,18 +21,18 @@ extension Subscribers {
         @usableFromInline let target: RawCell<Borrowable<Root>>
         @usableFromInline let terminationHook = TerminationHook()
         /// Whether a token represents the assignment: then a cancel has effect even before the subscription has arrived.
-        private let isOfToken: Bool
+        @usableFromInline let isOfToken: Bool
 
         /// Makes an assignment to pass to `subscribe(_:)`.
         ///
         /// - Parameters:
         ///   - object: The object that is written to, retained until the end.
         ///   - keyPath: The property that is written.
-        public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+        @inlinable public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             self.init(object: object, keyPath: keyPath, isOfToken: false)
         }
 
-        @usableFromInline init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
+        @inlinable init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isOfToken: Bool) {
             self.isOfToken = isOfToken
             self.keyPath = keyPath
             target = RawCell(Borrowable(object))
@@ -41,12 +41,12 @@ extension Subscribers {
         deinit { if gate.isFull { target.destroy() } }
 
         /// The object that is written to; `nil` once the assignment has ended.
-        public var object: Root? {
+        @inlinable public var object: Root? {
             if let target = gate.copy(of: target) { target.value } else { nil }
         }
 
         /// Receives the subscription and requests an unlimited number of values; cancels a second one.
-        public func receive(subscription: any Subscription) {
+        @inlinable public func receive(subscription: any Subscription) {
             guard upstream.attachOrCancel(subscription) else { return }
             subscription.request(.unlimited)
         }
@@ -54,14 +54,14 @@ extension Subscribers {
         /// Writes the value into the property, on the delivering thread, while there is a subscription.
         ///
         /// - Returns: None: an unlimited number was requested at the start.
-        public func receive(_ value: Input) -> Subscribers.Demand {
+        @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isAttached else { return .none }
             gate.deliver(into: target) { $0.value[keyPath: keyPath] = value }
             return .none
         }
 
         /// Releases the object.
-        public func receive(completion: Subscribers.Completion<Never>) {
+        @inlinable public func receive(completion: Subscribers.Completion<Never>) {
             let subscription = upstream.close()
             gate.release(target)
             terminationHook.end()
@@ -69,7 +69,7 @@ extension Subscribers {
         }
 
         /// Cancels the subscription and releases the object; has no effect before there is a subscription.
-        public func cancel() {
+        @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
             let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached()
             guard subscription != nil || isOfToken else { return }

@@ -18,8 +18,8 @@
     }
 
     @inlinable @inline(__always) package borrowing func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
-        if _isPOD(Value.self) { return body(&cell.value) }
-        return lock.withLock { body(&cell.value) }
+        if _isPOD(Value.self) { return body(&cell.address.pointee) }
+        return lock.withLock { body(&cell.address.pointee) }
     }
 
     @inlinable @inline(__always) package var copy: Value { withValue { $0 } }

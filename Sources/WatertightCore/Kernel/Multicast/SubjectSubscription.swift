@@ -159,7 +159,7 @@ import DequeModule
         withExtendedLifetime(subject) {}
     }
 
-    /// Decides who destroys the subscriber: the caller, or the thread that gives back the last claim. Called under `lock`.
+    /// Decides which thread destroys the subscriber: the caller, or the thread that gives back the last claim. Called under `lock`.
     ///
     /// - Returns: Whether the caller does, without the lock.
     @inlinable @inline(__always) final func takeSubscriber() -> Bool {

@@ -61,7 +61,7 @@
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
         lock.lock()
         let subject = isClosed ? nil : self.subject
-        let downstream = isClosed || storage != .full ? nil : self.downstream.value.value
+        let downstream = isClosed || storage != .full ? nil : self.downstream.borrow { $0.value }
         let owed = machine.ledger.owed
         lock.unlock()
         if kind == .signal { return [("downstream", downstream as Any)] }

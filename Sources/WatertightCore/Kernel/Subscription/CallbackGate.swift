@@ -42,7 +42,7 @@
         into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void, orCopied deliverCopied: () -> Void, settling settle: () -> Void
     ) {
         guard busy.exchange(1) == 0 else { return deliverCopied() }
-        if phase.peek() == Self.full { body(callbacks.value) }
+        if phase.peek() == Self.full { callbacks.borrow(body) }
         busy.store(0)
         if phase.peek() == Self.ended { settle() }
     }
@@ -57,7 +57,7 @@
     @inlinable borrowing func copy<Contents>(of callbacks: borrowing RawCell<Borrowable<Contents>>) -> Borrowable<Contents>? {
         lock.lock()
         defer { lock.unlock() }
-        return phase.peek() == Self.full ? callbacks.value.copy() : nil
+        return phase.peek() == Self.full ? callbacks.borrow { $0.copy() } : nil
     }
 
     /// Releases the callbacks, and returns them to be used once more; `nil` if they were released before.
@@ -87,7 +87,7 @@
             return taken
         }
         phase.store(Self.ended)
-        let copy: Borrowable<Contents>? = isCopying ? callbacks.value.copy() : nil
+        let copy: Borrowable<Contents>? = isCopying ? callbacks.borrow { $0.copy() } : nil
         lock.unlock()
         // The thread that borrowed them may have read the phase already.
         settle(callbacks)

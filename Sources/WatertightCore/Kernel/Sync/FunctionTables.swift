@@ -18,6 +18,7 @@ public import Synchronization
 
     @inlinable @inline(__always) static var count: UInt { 1024 }
 
+    /// Atomics, written as said above.
     @usableFromInline nonisolated(unsafe) static let slots: UnsafeMutablePointer<Slot> = {
         let slots = UnsafeMutablePointer<Slot>.allocate(capacity: Int(count))
         for place in 0..<Int(count) { (slots + place).initialize(to: Slot()) }
@@ -70,6 +71,7 @@ public import Synchronization
                 if found == key { return slot.pointee.table.load(ordering: .relaxed) }
                 guard found == 0 else { continue }
                 slot.pointee.table.store(table, ordering: .relaxed)
+                RetainFence.pass()
                 slot.pointee.key.store(key, ordering: .releasing)
                 return table
             }

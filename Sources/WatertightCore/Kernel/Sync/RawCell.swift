@@ -37,13 +37,17 @@
     /// - Precondition: There is one.
     @inlinable @inline(__always) package borrowing func destroy() { address.deinitialize(count: 1) }
 
-    /// The value, to read or to change in place.
+    /// Calls `body` with the value, which is not copied.
     ///
     /// - Precondition: There is one.
-    @inlinable @inline(__always) package var value: Value {
-        unsafeAddress { UnsafePointer(address) }
-        nonmutating unsafeMutableAddress { address }
-    }
+    @inlinable @inline(__always) package borrowing func borrow<Result: ~Copyable>(_ body: (borrowing Value) -> Result) -> Result { body(address.pointee) }
+}
+
+extension RawCell {
+    /// A copy of the value.
+    ///
+    /// - Precondition: There is one.
+    @inlinable @inline(__always) package var value: Value { address.pointee }
 }
 
 /// A value that is borrowed for a call. The value itself would be copied out of its ``RawCell``, and retained, for each call through it.
@@ -55,9 +59,4 @@
     }
 
     @inlinable @inline(__always) package borrowing func copy() -> Borrowable { Borrowable(value) }
-}
-
-extension RawCell where Value: ~Copyable {
-    /// Calls `body` with the value, which is not copied.
-    @inlinable @inline(__always) package borrowing func borrow<Result>(_ body: (borrowing Value) -> Result) -> Result { body(value) }
 }
