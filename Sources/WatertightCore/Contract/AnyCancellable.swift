@@ -26,8 +26,8 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     /// The address of the canceller, which is retained, and in its low bits a `Phase`; zero once it is cancelled.
     @usableFromInline let word: Word
 
-    /// Formed where the canceller's type is concrete; captures nothing. Where the canceller is a closure, this is that closure, until it is
-    /// cancelled.
+    /// Taken out by the caller that empties the word. Where the canceller's type is concrete, it captures nothing. Where the canceller is a
+    /// closure, it is that closure.
     @usableFromInline let cancelFunction: RawCell<CancelFunction>
 
     /// Stands for the address of a canceller that is a closure.
@@ -95,7 +95,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     private func cancelAndRelease(_ address: UInt) {
         if address == Self.closure { return callClosure() }
         guard let canceller = Self.canceller(at: address) else { return }
-        canceller.withUncountedReference(cancelFunction.value.call)
+        canceller.withUncountedReference(cancelFunction.take().call)
         canceller.release()
     }
 

@@ -20,7 +20,7 @@ extension UnnamedSubscriptionCore {
     @inlinable
     @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
-        guard isNative(subscription) else { return ForeignSubscription(subscription) }
+        guard isCore(subscription) else { return ForeignSubscription(subscription) }
         // The first word of an existential that contains an object is its address.
         return withUnsafePointer(to: subscription) {
             UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<UnnamedSubscriptionCore>.self).pointee.takeUnretainedValue()
@@ -28,15 +28,15 @@ extension UnnamedSubscriptionCore {
     }
 
     /// Whether a subscription is an object of this class. `as?` takes 370 instructions to find that out, and the dynamic type 80.
-    @inlinable @inline(__always) static func isNative(_ subscription: any Subscription) -> Bool {
+    @inlinable @inline(__always) static func isCore(_ subscription: any Subscription) -> Bool {
         // All subclasses have one table of witnesses, which an existential's last word and its metatype's are the address of. Where a table
         // has a second copy, the class decides.
         let native = withUnsafePointer(to: UnnamedSubscriptionCore.self as any Subscription.Type) { UnsafeRawPointer($0).load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) }
         let given = withUnsafePointer(to: subscription) { UnsafeRawPointer($0).load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt.self) }
-        return native == given || isNativeByClass(subscription)
+        return native == given || isCoreByClass(subscription)
     }
 
-    @usableFromInline @inline(never) static func isNativeByClass(_ subscription: any Subscription) -> Bool {
+    @usableFromInline @inline(never) static func isCoreByClass(_ subscription: any Subscription) -> Bool {
         type(of: subscription) is UnnamedSubscriptionCore.Type
     }
 }
