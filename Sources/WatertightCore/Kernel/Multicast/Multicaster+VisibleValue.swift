@@ -27,10 +27,10 @@ extension Multicaster {
     @inlinable @inline(__always) func show(_ value: Output, leavingAfter entry: DrainQueue<PendingSignal>.Entry) -> Bool {
         drainQueue.lock.lock()
         let displaced = exchangeShown(value)
-        let mustFinish = drainQueue.mustFinishDraining(underLockAfter: entry)
+        let mustFinishDraining = drainQueue.mustFinishDraining(underLockAfter: entry)
         drainQueue.lock.unlock()
         withExtendedLifetime(displaced) {}
-        return mustFinish
+        return mustFinishDraining
     }
 
     @inlinable @inline(__always) func exchangeShown(_ value: Output) -> (Output?, Output?) {

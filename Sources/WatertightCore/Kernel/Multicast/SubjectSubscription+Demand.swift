@@ -64,7 +64,7 @@ extension SubjectSubscription {
         return storage == .leaving && takeSubscriber()
     }
 
-    @inlinable @inline(never) final func drainMailbox(on thread: UInt) {
+    @usableFromInline final func drainMailbox(on thread: UInt) {
         var delivered = 0
         while true {
             var events: Deque<QueuedEvent>?
@@ -109,7 +109,7 @@ extension SubjectSubscription {
     /// Returns the event that is due next. Called under `lock`.
     ///
     /// - Parameter events: Receives the events that will not be delivered, for the caller to release outside the lock.
-    @inlinable final func nextDue(on thread: UInt, events: inout Deque<QueuedEvent>?) -> DrainDecision {
+    final func nextDue(on thread: UInt, events: inout Deque<QueuedEvent>?) -> DrainDecision {
         guard !isClosed else {
             swap(&events, &mailbox)
             return .nothing

@@ -89,7 +89,7 @@ extension Multicaster {
         /// Delivers the completion to all members and releases them.
         ///
         /// - Returns: The number of members.
-        @inlinable func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
+        @usableFromInline func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
             slots.value.completion = completion
             let members = slots.value.members.compactMap { $0 }
             // The places are emptied first: a value that a subscriber sends while it receives its completion reaches no other.

@@ -58,11 +58,15 @@ public import Synchronization
     /// Keeps a table, unless another thread has done so meanwhile.
     @inlinable @inline(never) static func settle<Table: AnyObject>(_ key: UInt, on candidate: Table) -> Unmanaged<Table> {
         let offered = Unmanaged.passRetained(candidate)
-        let kept = insert(UInt(bitPattern: offered.toOpaque()), for: key)
+        let offeredAddress = UInt(bitPattern: offered.toOpaque())
+        let keptAddress = insert(offeredAddress, for: key)
+        guard keptAddress != offeredAddress, let kept = UnsafeRawPointer(bitPattern: keptAddress) else { return offered }
+        offered.release()
         // As in `table(of:orMake:)`.
-        return UnsafeRawPointer(bitPattern: kept).map { .fromOpaque($0) } ?? offered
+        return .fromOpaque(kept)
     }
 
+    /// - Returns: The address of the table that is kept: this one, or the one that another thread put in first.
     @usableFromInline static func insert(_ table: UInt, for key: UInt) -> UInt {
         overflow.withLock { overflow in
             for offset in 0..<probes {
