@@ -44,6 +44,57 @@ import Testing
         #expect(released == nil)
     }
 
+    private final class Room<Value> {
+        let cell = RawCell<Value>()
+        let after: UInt8 = 7
+    }
+
+    @Test func `Issue 16: a raw cell is in line, has room for its value, keeps its address, and destroys nothing`() {
+        #expect(MemoryLayout<RawCell<UInt8>>.size == 1 && MemoryLayout<RawCell<(Int, String)>>.size == MemoryLayout<(Int, String)>.size)
+        weak let released: Keeper?
+        do {
+            let room = Room<(Int, Keeper)>()
+            let keeper = Keeper()
+            released = keeper
+            let address = room.cell.address
+            room.cell.fill((5, keeper))
+            #expect(room.cell.address == address && room.cell.borrow { $0.0 } == 5 && room.cell.value.1 === keeper && room.after == 7)
+            let start = UInt(bitPattern: Unmanaged.passUnretained(room).toOpaque())
+            #expect((start..<start + 64).contains(UInt(bitPattern: address)))
+            #expect(room.cell.take().1 === keeper)
+            room.cell.fill((6, keeper))
+            room.cell.destroy()
+        }
+        #expect(released == nil)
+        // A room whose cell is empty is released without touching it.
+        _ = Room<(Int, Keeper)>()
+    }
+
+    /// Longer than the three words that an existential has room for.
+    private struct Long: Subscription {
+        let words = (1, 2, 3, 4, 5)
+        let combineIdentifier = CombineIdentifier()
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() {}
+    }
+
+    private final class Foreign: Subscription {
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() {}
+    }
+
+    @Test func `Issue 16: a native subscription is recognised by its table of witnesses, and is the existential's first word`() {
+        func core(of subscription: any Subscription) -> UnnamedSubscriptionCore { UnnamedSubscriptionCore.core(of: subscription) }
+        let native = ForeignSubscription(Foreign())
+        #expect(core(of: native) === native)
+        #expect(core(of: native as UnnamedSubscriptionCore) === native)
+        #expect(UnnamedSubscriptionCore.isCore(native) && UnnamedSubscriptionCore.isCoreByClass(native))
+        for foreign: any Subscription in [Foreign(), Long(), Subscriptions.empty] {
+            #expect(!UnnamedSubscriptionCore.isCoreByClass(foreign) && !UnnamedSubscriptionCore.isCore(foreign))
+            #expect(core(of: foreign).combineIdentifier == foreign.combineIdentifier)
+        }
+    }
+
     #if !canImport(Darwin)
         private class Base<Value> {
             var value: Value

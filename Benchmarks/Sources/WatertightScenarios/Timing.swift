@@ -179,10 +179,11 @@ private final class HandClock: Scheduler {
         return repetition
     }
 
-    private func insert(_ entry: Entry) {
+    private func insert(_ entry: consuming Entry) {
+        let due = entry.due
         var place = entries.count
-        guard place > next, entry.due.distance(to: entries[place - 1].due) > 0 else { return entries.append(entry) }
-        while place > next, entry.due.distance(to: entries[place - 1].due) > 0 { place -= 1 }
+        guard place > next, due.distance(to: entries[place - 1].due) > 0 else { return entries.append(entry) }
+        while place > next, due.distance(to: entries[place - 1].due) > 0 { place -= 1 }
         entries.insert(entry, at: place)
     }
 

@@ -2,7 +2,8 @@
 
 /// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers. Most of these are erased: it is what an erased boundary
 /// calls, so that none is made around it.
-@usableFromInline final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber,
+@usableFromInline
+final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber,
     SelfDescribing
 {
     @usableFromInline typealias Input = Downstream.Input

@@ -117,7 +117,8 @@ import DequeModule
         guard let sent else { return }
         // Values that other threads queue from now on come after it.
         if sent.entry.actsNow { subscribers.deliver(value, version: sent.version) }
-        let mustFinishDraining = isShownLate && sent.entry.actsNow ? show(value, leavingAfter: sent.entry) : drainQueue.mustFinishDraining(after: sent.entry)
+        let mustFinishDraining =
+            isShownLate && sent.entry.actsNow ? show(value, leavingAfter: sent.entry) : drainQueue.mustFinishDraining(after: sent.entry)
         if mustFinishDraining { finishDraining() }
         withExtendedLifetime(displacedShown) {}
     }

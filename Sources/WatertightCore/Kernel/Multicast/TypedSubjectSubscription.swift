@@ -18,7 +18,8 @@
         self.destroySubscriber = destroySubscriber
         super.init(
             // Called with members of that type only.
-            request: { unsafeDowncast($0, to: Member.self).handleRequest($1) }, cancel: { unsafeDowncast($0, to: Member.self).handleCancel() })
+            request: { unsafeDowncast($0, to: Member.self).handleRequest($1) },
+            cancel: { unsafeDowncast($0, to: Member.self).handleCancel() })
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Guards the callbacks of a terminal subscriber, a sink's closures or an assignment's object, which are in a ``RawCell`` beside it. They are borrowed for each value, and released when the
-/// subscriber ends.
+/// Guards the callbacks of a terminal subscriber, a sink's closures or an assignment's object, which are in a ``RawCell`` beside it. They are
+/// borrowed for each value, and released when the subscriber ends.
 ///
 /// ```
 ///               ┌──────── deliver: borrowed ─────────┐
@@ -39,7 +39,8 @@
 
     /// The same, with the rare branches given by a caller that needs fewer words for them than this: eight instructions less a value.
     @inlinable @inline(__always) borrowing func deliver<Contents>(
-        into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void, orCopied deliverCopied: () -> Void, settling settle: () -> Void
+        into callbacks: borrowing RawCell<Borrowable<Contents>>, _ body: (borrowing Borrowable<Contents>) -> Void,
+        orCopied deliverCopied: () -> Void, settling settle: () -> Void
     ) {
         guard busy.exchange(1) == 0 else { return deliverCopied() }
         if phase.peek() == Self.full { callbacks.borrow(body) }
@@ -73,7 +74,9 @@
     /// Ends the deliveries, the first time.
     ///
     /// - Returns: The callbacks where no thread borrowed them; otherwise a copy if `isCopying`.
-    @inlinable borrowing func close<Contents>(_ callbacks: borrowing RawCell<Borrowable<Contents>>, copyingBorrowed isCopying: Bool) -> Borrowable<Contents>? {
+    @inlinable borrowing func close<Contents>(
+        _ callbacks: borrowing RawCell<Borrowable<Contents>>, copyingBorrowed isCopying: Bool
+    ) -> Borrowable<Contents>? {
         lock.lock()
         guard phase.peek() == Self.full else {
             lock.unlock()

@@ -31,8 +31,12 @@ extension UnnamedSubscriptionCore {
     @inlinable @inline(__always) static func isCore(_ subscription: any Subscription) -> Bool {
         // All subclasses have one table of witnesses, which an existential's last word and its metatype's are the address of. Where a table
         // has a second copy, the class decides.
-        let native = withUnsafePointer(to: UnnamedSubscriptionCore.self as any Subscription.Type) { UnsafeRawPointer($0).load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) }
-        let given = withUnsafePointer(to: subscription) { UnsafeRawPointer($0).load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt.self) }
+        let native = withUnsafePointer(to: UnnamedSubscriptionCore.self as any Subscription.Type) {
+            UnsafeRawPointer($0).load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+        }
+        let given = withUnsafePointer(to: subscription) {
+            UnsafeRawPointer($0).load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt.self)
+        }
         return native == given || isCoreByClass(subscription)
     }
 

@@ -21,7 +21,8 @@
         FunctionTables.table(of: Handler.self) {
             SignalFunctions(
                 // Called with objects of that type only.
-                request: { unsafeDowncast($0, to: Handler.self).handleRequest($1) }, cancel: { unsafeDowncast($0, to: Handler.self).handleCancel() })
+                request: { unsafeDowncast($0, to: Handler.self).handleRequest($1) },
+                cancel: { unsafeDowncast($0, to: Handler.self).handleCancel() })
         }
     }
 }

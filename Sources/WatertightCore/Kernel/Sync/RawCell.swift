@@ -40,7 +40,9 @@
     /// Calls `body` with the value, which is not copied.
     ///
     /// - Precondition: There is one.
-    @inlinable @inline(__always) package borrowing func borrow<Result: ~Copyable>(_ body: (borrowing Value) -> Result) -> Result { body(address.pointee) }
+    @inlinable @inline(__always) package borrowing func borrow<Result: ~Copyable>(_ body: (borrowing Value) -> Result) -> Result {
+        body(address.pointee)
+    }
 }
 
 extension RawCell {

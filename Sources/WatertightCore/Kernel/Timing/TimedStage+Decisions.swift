@@ -68,17 +68,17 @@ extension TimedStage {
         switch delivery {
         case .none: break
         case .here(let count): deliver(count)
-        case .scheduled(let count, let hasOptions):
-            scheduler.schedule(options: hasOptions ? options : nil, action(delivering: count))
+        case .scheduled(1, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil) { self.deliverSerialized() }
+        case .scheduled(let count, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil) { self.deliver(count) }
         case .delayed(let count, let distance, let tolerance):
             let date = scheduler.now.advanced(by: distance)
-            scheduler.schedule(after: date, tolerance: tolerance, options: options, action(delivering: count))
+            // One at a time by itself: a closure that captures nothing but the stage needs no context of its own.
+            if count == 1 {
+                scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliverSerialized() }
+            } else {
+                scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliver(count) }
+            }
         }
-    }
-
-    /// Makes the action for a scheduler. The count is mostly one: a closure that captures nothing but the stage needs no context of its own.
-    @inlinable @inline(__always) final func action(delivering count: Int) -> () -> Void {
-        count == 1 ? { self.deliverSerialized() } : { self.deliver(count) }
     }
 
     /// Schedules one call of the machine's `fire(into:)`, if the decision has one.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The subscriber of one of the publishers of a `switchToLatest`. Most of these are erased: it is what an erased boundary calls.
-@usableFromInline final class SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>:
+@usableFromInline
+final class SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>:
     SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber, SelfDescribing
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {
     @usableFromInline typealias Input = Downstream.Input
