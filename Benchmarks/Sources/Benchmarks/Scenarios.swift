@@ -46,7 +46,8 @@ extension Scenario {
             "flatMap of publishers erased twice, one at a time", goal: nil, count: 200_000, Ours.flatMapOfErasedChainsOneByOne,
             Theirs.flatMapOfErasedChainsOneByOne),
         Scenario("switchToLatest of erased publishers", goal: 5, count: 200_000, Ours.switchToErased, Theirs.switchToErased),
-        Scenario("switchToLatest of publishers erased twice", goal: nil, count: 200_000, Ours.switchToErasedChains, Theirs.switchToErasedChains),
+        Scenario(
+            "switchToLatest of publishers erased twice", goal: nil, count: 200_000, Ours.switchToErasedChains, Theirs.switchToErasedChains),
         Scenario("buffer, flatMap one at a time", goal: 10, count: 200_000, Ours.bufferAndFlatMap, Theirs.bufferAndFlatMap),
     ]
 
