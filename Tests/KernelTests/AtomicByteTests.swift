@@ -13,7 +13,6 @@ import Testing
         var value: UInt8 { byte.load() }
         func store(_ value: UInt8) { byte.store(value) }
         func exchange(_ new: UInt8) -> UInt8 { byte.exchange(new) }
-        func set(_ bits: UInt8) { byte.set(bits) }
         func clear(_ bits: UInt8) { byte.clear(bits) }
     }
 
@@ -25,28 +24,21 @@ import Testing
         #expect(byte.value == 255)
     }
 
-    @Test func `bits are set and cleared, and the others stay`() {
+    @Test func `bits are cleared, and the others stay`() {
         let byte = Shared()
-        byte.set(0b1010)
-        #expect(byte.value == 0b1111)
+        byte.store(0b1111)
         byte.clear(0b0110)
         #expect(byte.value == 0b1001)
     }
 
-    @Test func `no bit is lost between two threads`() {
-        let byte = Shared()
-        byte.store(0)
-        let strands = [UInt8(1), 16].map { bit in
-            Strand {
-                for _ in 0..<10_000 {
-                    byte.set(bit)
-                    byte.clear(bit)
-                }
-                byte.set(bit)
-            }
+    @Test func `no change is lost between two threads`() {
+        for _ in 0..<1000 {
+            let byte = Shared()
+            byte.store(0b11)
+            let strands = [UInt8(1), 2].map { bit in Strand { byte.clear(bit) } }
+            for strand in strands { #expect(strand.join()) }
+            #expect(byte.value == 0)
         }
-        for strand in strands { #expect(strand.join()) }
-        #expect(byte.value == 17)
     }
 
     @Test func `it takes one byte`() {

@@ -16,7 +16,7 @@ import Testing
 
         init(_ contents: Contents) { cell = RawCell(Borrowable(contents)) }
 
-        deinit { if gate.isFull { cell.destroy() } }
+        deinit { if gate.hasCallbacks { cell.destroy() } }
 
         func deliver(_ body: (Contents) -> Void = { $0.count.withLock { $0 += 1 } }) { gate.deliver(into: cell) { body($0.value) } }
         func release() { gate.release(cell) }

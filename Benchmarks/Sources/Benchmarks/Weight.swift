@@ -41,6 +41,7 @@ enum Weight {
         ("R31: 100,000 subscriptions to one subject, each cancelled,", 100_000, WatertightScenarios.Scenarios.subjectOfCancelled),
         // Seen in optimised code only, which the tests are not.
         ("10,000 dropped tokens of tokens", 10_000, WatertightScenarios.Scenarios.subjectOfWrapped),
+        ("10,000 dropped tokens of closures", 10_000, WatertightScenarios.Scenarios.tokensOfClosures),
     ]
 
     /// Bytes by which the heap has grown with them.

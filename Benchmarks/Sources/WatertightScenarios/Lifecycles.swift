@@ -114,6 +114,21 @@ extension Scenarios {
         return subject
     }
 
+    /// The number of closures that were called by `count` tokens, made and dropped: for the caller to weigh.
+    public static func tokensOfClosures(_ count: Int) -> Any {
+        let calls = Calls()
+        for _ in 0..<count {
+            let token = AnyCancellable { calls.count += 1 }
+            withExtendedLifetime(token) {}
+        }
+        precondition(calls.count == count, "A token was dropped without a call")
+        return calls
+    }
+
+    private final class Calls {
+        var count = 0
+    }
+
     /// The same, a thousand at a time: the cost of each should be the same.
     public static func cancelThousandsInAnyOrder(_ count: Int) -> Int {
         (0..<count / 1000).reduce(0) { sum, _ in sum &+ cancelInAnyOrder(1000) }

@@ -40,6 +40,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     ///   recognises this (Apple's systems before version 26: for the main actor only), otherwise as soon as the actor is free. Any other
     ///   closure is called on the thread that cancels.
     @inlinable public convenience init(_ cancel: __owned @escaping @isolated(any) () -> Void) {
+        // Two initialisers in two branches, but see below: `Benchmarks weigh` counts the calls, and what is left.
         if let actor = cancel.isolation {
             self.init(of: ActorCanceller(body: Unisolated.action(cancel), actor: actor))
         } else {
@@ -78,7 +79,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     @inlinable init(action: __owned @escaping () -> Void) {
         word = Word(Self.closure)
         cancelFunction = RawCell()
-        // A function has the same size and place, whatever its type.
+        // A function has the same size and alignment, whatever its type.
         UnsafeMutableRawPointer(cancelFunction.address).initializeMemory(as: CancelAction.self, to: CancelAction(call: action))
     }
 
@@ -131,7 +132,8 @@ extension AnyCancellable {
 
     /// Asks the canceller a question; a thread that cancels meanwhile leaves the cancelling to the asking threads.
     ///
-    /// - Returns: Whether the canceller is cancelled, or about to be. The question is not asked then, nor while three other threads ask.
+    /// - Returns: Whether the canceller is cancelled, or about to be. The question is not asked then, nor while three other threads ask,
+    ///   nor where the canceller is a closure.
     func withCanceller(_ body: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
             let isOpen = word & Phase.cancelWanted == 0 && word & Phase.borrowedAtMost != Phase.borrowedAtMost
@@ -148,7 +150,7 @@ extension AnyCancellable {
     }
 }
 
-/// What cancels a token's object. (A function by itself, stored in a generic type, would be wrapped in another.)
+/// The function that cancels a token's object. (A function by itself, stored in a generic type, would be wrapped in another.)
 @usableFromInline struct CancelFunction {
     @usableFromInline let call: (AnyObject) -> Void
 

@@ -38,7 +38,7 @@ extension Subscribers {
             target = RawCell(Borrowable(object))
         }
 
-        deinit { if gate.isFull { target.destroy() } }
+        deinit { if gate.hasCallbacks { target.destroy() } }
 
         /// The object that is written to; `nil` once the assignment has ended.
         @inlinable public var object: Root? {

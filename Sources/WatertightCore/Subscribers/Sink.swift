@@ -3,13 +3,14 @@
 extension Subscribers {
     /// A subscriber that requests an unlimited number of values and calls closures with the values and the completion.
     ///
-    /// It retains the closures, and its subscription, until it completes or is cancelled; then it releases all of them.
+    /// It retains the closures, and its subscription, until it completes or is cancelled; then it releases all of them. (Where another thread is just
+    /// returning from a delivery, the closures may go with the sink itself.)
     ///
     /// Source: Combine `Subscribers.Sink`.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
         CustomReflectable, CustomPlaygroundDisplayConvertible
     {
-        // In an order without gaps: a subscription has a sink.
+        // Ordered so that there is no padding: each subscription has a sink.
 
         @usableFromInline let terminationHook = TerminationHook()
         @usableFromInline let upstream = UpstreamSlot()
@@ -40,7 +41,7 @@ extension Subscribers {
             callbacks = RawCell(Borrowable(SinkClosures(receiveCompletion: receiveCompletion, receiveValue: receiveValue)))
         }
 
-        deinit { if gate.isFull { callbacks.destroy() } }
+        deinit { if gate.hasCallbacks { callbacks.destroy() } }
 
         /// A closure that calls the one for values; has no effect once the sink has ended, and retains the sink.
         public var receiveValue: (Input) -> Void {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers. Most of these are erased: it is what an erased boundary
-/// calls, so that none is made around it.
+/// Subscribes to one of the publishers whose values a ``FlatteningStage`` delivers. Most of these publishers are erased; so this is itself the
+/// core that an erased boundary calls, and none is made around it.
 @usableFromInline
 final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber,
     SelfDescribing

@@ -16,7 +16,7 @@ extension SubjectSubscription {
         let delivers = machine.request(demand, on: thread, hasMail: mailbox != nil, isAttached: subject != nil)
         if !delivers { becomeSteadyIfPossible() }
         // Retained for the rest of this method, if there is anything left to do.
-        let kept = delivers || !upstreamsWereRequested ? subject : nil
+        let kept = subject.flatMap { delivers || !upstreamsWereRequested ? $0 : nil }
         lock.unlock()
         guard let kept else { return }
         multicaster.withUncountedReference { $0.upstreams.request() }
@@ -29,7 +29,7 @@ extension SubjectSubscription {
     /// The subscriber's `cancel()`.
     @inlinable final func handleCancel() {
         lock.lock()
-        // Once the member is closed, the drain's owner releases everything, without the lock.
+        // Once a steady member is closed, the drain's owner releases everything, without the lock.
         let subject = isClosed ? nil : self.subject.take()
         let rest = kind.isLossless ? takeRest() : nil
         close()

@@ -22,7 +22,7 @@ import DequeModule
         case completion(Subscribers.Completion<Failure>)
     }
 
-    // In an order without gaps: a subscription has a member.
+    // Ordered so that there is no padding: each subscription has a member.
 
     /// The multicaster of `subject`. Not retained: its users retain the subject at that moment.
     @usableFromInline final let multicaster: Unmanaged<Multicaster<Output, Failure>>
@@ -52,7 +52,7 @@ import DequeModule
     }
 
     @inlinable @inline(__always) static var closed: UInt8 { 1 }
-    /// Stays when the member is closed: then no thread can have a claim.
+    /// Stays when the member is closed: then no thread but the sender can have a claim, and the sender itself detaches the member.
     @inlinable @inline(__always) static var steady: UInt8 { 2 }
 
     /// The subscriber has no subscription yet; it receives it from the thread that has the claim.

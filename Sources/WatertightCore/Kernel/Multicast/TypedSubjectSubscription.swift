@@ -35,10 +35,10 @@
         kind: SubjectKind
     ) {
         self.downstream = RawCell(Borrowable(downstream))
-        super.init(subject: subject, multicaster: multicaster, kind: kind, functions: Self.functions)
+        super.init(subject: subject, multicaster: multicaster, kind: kind, functions: Self.memberFunctions)
     }
 
-    @inlinable @inline(__always) static var functions: Unmanaged<MemberFunctions<Downstream.Input, Downstream.Failure>> {
+    @inlinable @inline(__always) static var memberFunctions: Unmanaged<MemberFunctions<Downstream.Input, Downstream.Failure>> {
         FunctionTables.table(of: TypedSubjectSubscription<Downstream>.self) {
             MemberFunctions(
                 // Called with members of this type only.

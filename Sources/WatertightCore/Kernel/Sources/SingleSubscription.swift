@@ -15,7 +15,7 @@ where Downstream.Input == Output {
     }
 
     @usableFromInline let name: String
-    /// A `Phase`, changed under `lock`.
+    /// A `Phase`, which leaves `waiting` under `lock`.
     @usableFromInline let phase = Word(Phase.waiting.rawValue)
     /// Held to take the fields below out, and by a mirror, which shows the output.
     @usableFromInline let lock = Lock()

@@ -7,10 +7,11 @@
 ///               ┌──────── deliver: borrowed ─────────┐
 ///   free ──exchange──▶ busy ──store──▶ free          │   beside it, while it is busy: a delivery that is reentrant, or that an
 ///     │                                              │   unlawful upstream makes on another thread, copies the callbacks
-///   full ──release──▶ ended ──settle: by the thread that makes it busy──▶ empty
+///   full ──release, borrowed──▶ ended ──settle: by the thread that makes it busy──▶ empty
+///     └────release, free────────────────────────────────────────────────────────▲
 /// ```
 /// Two bytes and a lock. `busy` says that a thread borrows the callbacks: only the thread that has set it may take them out. After the phase
-/// `ended` nothing is delivered. The lock is held to copy the callbacks and to take them out, and for nothing else.
+/// `ended` nothing is delivered. The lock is held to copy the callbacks, to take them out, and to change the phase.
 ///
 /// A release takes the callbacks out at once where they are not borrowed, on any thread. Where they are, the delivery takes them out: it
 /// reads the phase when it returns. It may miss a phase that changes at that very moment: then the next delivery takes them out, or the
@@ -18,7 +19,6 @@
 ///
 /// The law that deliveries do not overlap (L6) is not needed for memory safety: an overlapping delivery only costs more.
 @usableFromInline package struct CallbackGate: ~Copyable {
-    /// Held to copy the callbacks, to take them out, and to change the phase.
     @usableFromInline let lock = Lock()
     /// 1 while a thread borrows the callbacks, or takes them out.
     @usableFromInline let busy = AtomicByte()
@@ -114,6 +114,6 @@
         return callbacks.take()
     }
 
-    /// Whether the subscriber's `deinit` destroys the callbacks.
-    @inlinable @inline(__always) var isFull: Bool { phase.peek() != Self.empty }
+    /// Whether there are callbacks, for the subscriber's `deinit` to destroy.
+    @inlinable @inline(__always) var hasCallbacks: Bool { phase.peek() != Self.empty }
 }

@@ -29,8 +29,8 @@ extension UnnamedSubscriptionCore {
 
     /// Whether a subscription is an object of this class. `as?` takes 370 instructions to find that out, and the dynamic type 80.
     @inlinable @inline(__always) static func isCore(_ subscription: any Subscription) -> Bool {
-        // All subclasses have one table of witnesses, which an existential's last word and its metatype's are the address of. Where a table
-        // has a second copy, the class decides.
+        // All subclasses have one table of witnesses, whose address is the last word of the existential, and of the metatype. Where a table has a
+        // second copy, the class decides.
         let native = withUnsafePointer(to: UnnamedSubscriptionCore.self as any Subscription.Type) {
             UnsafeRawPointer($0).load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
         }

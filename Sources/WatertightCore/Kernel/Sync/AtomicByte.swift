@@ -32,12 +32,6 @@ public import Synchronization
         return storage.exchange(new, ordering: .acquiringAndReleasing)
     }
 
-    /// Sets bits.
-    @inlinable @inline(__always) package borrowing func set(_ bits: UInt8) {
-        YieldPoint.pass()
-        storage.bitwiseOr(bits, ordering: .acquiringAndReleasing)
-    }
-
     /// Clears bits.
     @inlinable @inline(__always) package borrowing func clear(_ bits: UInt8) {
         YieldPoint.pass()

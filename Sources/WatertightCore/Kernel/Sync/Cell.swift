@@ -4,8 +4,8 @@ public import Synchronization
 
 /// Stores one value in line in its owner, at an address that does not change while it is borrowed.
 ///
-/// `Synchronization._Cell` has an underscore, and may go away. Its replacement is a `@_rawLayout(like: Value, movesAsLike)` struct of this package,
-/// once that is official; until then an `UnsafeMutablePointer` that is allocated, at an allocation for each lock, guarded value and field.
+/// `Synchronization._Cell` has an underscore, and may go away. Its replacement is a ``RawCell``, once raw layouts are official, with a `deinit` that
+/// destroys the value; until then an `UnsafeMutablePointer` that is allocated, at an allocation for each lock, guarded value and field.
 @usableFromInline package struct Cell<Value: ~Copyable>: ~Copyable {
     @usableFromInline let primitive: _Cell<Value>
 

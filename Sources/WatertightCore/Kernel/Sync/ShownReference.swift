@@ -31,9 +31,13 @@
     private var object: AnyObject? {
         lock.withLock {
             guard let address = UnsafeRawPointer(bitPattern: word.load()) else { return nil }
-            // An object whose `deinit` waits for the lock has memory still, and a weak reference to it is `nil`.
-            weak let object = Unmanaged<AnyObject>.fromOpaque(address).withUncountedReference { $0 }
-            return object
+            // An object whose `deinit` waits for the lock has memory still, and a weak reference to it is `nil`. The reference by which it is
+            // looked at must not be the last: its release would run that `deinit` here.
+            let looked = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+            return withExtendedLifetime(looked) {
+                weak let alive = looked
+                return alive
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 public import Synchronization
 
-/// One atomic machine word: every atomic of the kernel is one, so that each has a yield point in debug builds.
+/// One atomic machine word: nearly every atomic of the kernel is one, or an ``AtomicByte``, so that it has a yield point in debug builds.
 @usableFromInline package struct Word: ~Copyable, Sendable {
     @usableFromInline let storage: Atomic<UInt>
 

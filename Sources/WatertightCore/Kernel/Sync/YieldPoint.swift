@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Marks a point, in debug builds, where a test may let another thread run first: before and after every lock and at every atomic.
+/// Marks a point, in debug builds, where a test may let another thread run first: before and after every lock and at nearly every atomic.
 ///
 /// A test that explores interleavings installs an explorer; a release build has neither the call nor the variable.
 @usableFromInline package enum YieldPoint {

@@ -72,7 +72,7 @@ extension TimedStage {
         case .scheduled(let count, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil) { self.deliver(count) }
         case .delayed(let count, let distance, let tolerance):
             let date = scheduler.now.advanced(by: distance)
-            // One at a time by itself: a closure that captures nothing but the stage needs no context of its own.
+            // The count is mostly one; a closure that captures nothing but the stage needs no context of its own.
             if count == 1 {
                 scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliverSerialized() }
             } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The subscriber of one of the publishers of a `switchToLatest`. Most of these are erased: it is what an erased boundary calls.
+/// The subscriber of one of the publishers of a `switchToLatest`. Most of these publishers are erased; so this is itself the
+/// core that an erased boundary calls.
 @usableFromInline
 final class SwitchInner<NewPublisher: Publisher, Downstream: Subscriber>:
     SubscriberCore<Downstream.Input, Downstream.Failure>, Subscriber, SelfDescribing

@@ -34,7 +34,7 @@
         self.events = Guarded(events)
     }
 
-    deinit { if gate.isFull { receiver.destroy() } }
+    deinit { if gate.hasCallbacks { receiver.destroy() } }
 
     @usableFromInline static var name: String { "HandleEvents" }
 
