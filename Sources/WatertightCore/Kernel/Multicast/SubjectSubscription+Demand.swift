@@ -13,10 +13,11 @@ extension SubjectSubscription {
             lock.unlock()
             return
         }
-        let delivers = machine.request(demand, on: thread, hasMail: mailbox != nil, isAttached: subject != nil)
+        let isAttached = subject != nil
+        let delivers = machine.request(demand, on: thread, hasMail: mailbox != nil, isAttached: isAttached)
         if !delivers { becomeSteadyIfPossible() }
         // Retained for the rest of this method, if there is anything left to do.
-        let kept = subject.flatMap { delivers || !upstreamsWereRequested ? $0 : nil }
+        let kept = isAttached && (delivers || !upstreamsWereRequested) ? subject : nil
         lock.unlock()
         guard let kept else { return }
         multicaster.withUncountedReference { $0.upstreams.request() }
