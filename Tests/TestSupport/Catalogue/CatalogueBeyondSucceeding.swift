@@ -9,10 +9,6 @@ extension Catalogue {
                 let callout = site.callout
                 return site.source.flatMapLatest { Result<Int, TestError>.Publisher(callout.pass($0)) }.anyFailure()
             },
-            Line("FlatMapLatest", "of the unfailing", [.keepsLatest]) { site in
-                let callout = site.callout
-                return site.source.flatMapLatest { Just(callout.pass($0)) }.anyFailure()
-            },
             Line("FlatMapFirst", "of those that fail alike") { site in
                 let callout = site.callout
                 return site.source.flatMapFirst { Result<Int, TestError>.Publisher(callout.pass($0)) }.anyFailure()

@@ -28,27 +28,6 @@ extension Publisher {
     ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Failure {
         Publishers.FlatMapFirst(upstream: self, transform: transform)
     }
-
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where only the upstream
-    /// can fail.
-    ///
-    /// ```
-    ///   upstream                 ──a──b──────c────────|
-    ///   flatMapFirst { of it }     a1──a2|   c1──c2|  |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapFirst(_:)` of publishers that can fail.
-    /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
-    /// - **Failure**: the upstream's: cancels the publisher, drops held values.
-    /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable public func flatMapFirst<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.FlatMapFirst<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
-        flatMapFirst { transform($0).setFailureType(to: Failure.self) }
-    }
 }
 
 extension Publisher where Failure == Never {
@@ -67,30 +46,11 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the publisher's: cancels the upstream, drops held values.
     /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
+    @_disfavoredOverload
     @inlinable public func flatMapFirst<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMapFirst<P, Publishers.SetFailureType<Self, P.Failure>> {
         setFailureType(to: P.Failure.self).flatMapFirst(transform)
-    }
-
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where none can fail.
-    ///
-    /// ```
-    ///   upstream                 ──a──b──────c────────|
-    ///   flatMapFirst { of it }     a1──a2|   c1──c2|  |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapFirst(_:)` of a publisher that can fail.
-    /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
-    /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable public func flatMapFirst<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.FlatMapFirst<P, Self> where P.Failure == Never {
-        Publishers.FlatMapFirst(upstream: self, transform: transform)
     }
 }
 

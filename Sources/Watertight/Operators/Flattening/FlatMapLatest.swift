@@ -26,30 +26,6 @@ extension Publisher {
     ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
         Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
-
-    /// Makes a publisher from each value, and publishes the values of the latest, where only the upstream can fail.
-    ///
-    /// ```
-    ///   upstream                  ──a───────b────────|
-    ///   flatMapLatest { of it }     a1──a2  b1──b2   |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapLatest(_:)` of publishers that can fail.
-    /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: the upstream's: cancels the latest publisher.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable public func flatMapLatest<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    )
-        -> Publishers.SwitchToLatest<
-            Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>
-        > where P.Failure == Never
-    {
-        Publishers.SwitchToLatest(upstream: map { transform($0).setFailureType(to: Failure.self) }, matchesCombine: false)
-    }
 }
 
 extension Publisher where Failure == Never {
@@ -67,29 +43,10 @@ extension Publisher where Failure == Never {
     /// - **Failure**: the latest publisher's: cancels the upstream.
     /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
     /// - **Delivery**: on the publishers' threads, one value at a time.
+    @_disfavoredOverload
     @inlinable public func flatMapLatest<P: Publisher>(
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
         Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
-    }
-
-    /// Makes a publisher from each value, and publishes the values of the latest, where none can fail.
-    ///
-    /// ```
-    ///   upstream                  ──a───────b────────|
-    ///   flatMapLatest { of it }     a1──a2  b1──b2   |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapLatest(_:)` of a publisher that can fail.
-    /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: there is none.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @inlinable public func flatMapLatest<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Never {
-        Publishers.SwitchToLatest(upstream: map(transform), matchesCombine: false)
     }
 }

@@ -8,8 +8,8 @@ extension Operator {
                 .keeping { shape, random in
                     shape.failure == .never ? "\(name) { Just($0) }" : "\(name) { Just($0).setFailureType(to: \(shape.failure.metatype)) }"
                 },
-                // A publisher that cannot fail in a stream that can, and the other way round.
-                .keeping(if: { $0.failure == .boom }) { shape, random in
+                // A publisher that cannot fail in a stream that can, which Combine's operator takes as it is, and the other way round.
+                .keeping(if: { $0.failure == .boom && isCombine(name) }) { shape, random in
                     "\(name) { _ in \(Chain.inner(Shape(output: shape.output, failure: .never), &random)) }"
                 },
                 .failing(with: .boom, if: { $0.failure == .never }) { shape, random in
@@ -21,4 +21,6 @@ extension Operator {
             .keeping { shape, random in "map { _ in \(Chain.inner(shape, &random)) }.merge(maxConcurrent: 2)" },
             .keeping { shape, random in "flatMap(weak: scene) { _, _ in \(Chain.inner(shape, &random)) }" },
         ]
+
+    private static func isCombine(_ name: String) -> Bool { name == "flatMap" || name.hasPrefix("flatMap(") }
 }

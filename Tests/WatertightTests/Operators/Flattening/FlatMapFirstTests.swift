@@ -45,7 +45,7 @@ import WatertightTesting
         #expect([1, 2].publisher.flatMapFirst { Just($0) }.record().values == [1, 2])
         #expect(Just(1).flatMapFirst { _ in Fail<Int, TestError>(error: TestError()) }.record().events == [.subscription, .failed])
         let failing = PassthroughSubject<Int, TestError>()
-        let other = failing.flatMapFirst { Just($0) }.record()
+        let other = failing.flatMapFirst { Just($0).setFailureType(to: TestError.self) }.record()
         failing.send(1)
         failing.send(completion: .failure(TestError()))
         #expect(other.events == [.subscription, .value(1), .failed])

@@ -21,7 +21,7 @@ import WatertightTesting
 
     @Test func `a stream that cannot fail combines with one that can`() {
         let failing = PassthroughSubject<Int, TestError>()
-        let first = failing.flatMapLatest { Just($0) }.record()
+        let first = failing.flatMapLatest { Just($0).setFailureType(to: TestError.self) }.record()
         let second = Just(1).flatMapLatest { _ in Fail<Int, TestError>(error: TestError()) }.record()
         let third = failing.flatMapLatest { Result<Int, TestError>.Publisher($0) }.record()
         failing.send(1)

@@ -137,7 +137,8 @@ import WatertightTesting
         let failed: [Recorder<TestError>.Event] = [.subscription, .value(1), .failed]
         let fail = { (_: Int) in Fail<Int, TestError>(error: TestError()) }
         let beside = [
-            failing.concatMap { Just($0) }.record(), failing.map { Just($0) }.merge(maxConcurrent: 2).record(),
+            failing.concatMap { Just($0).setFailureType(to: TestError.self) }.record(),
+            failing.map { Just($0) }.merge(maxConcurrent: 2).record(),
             failing.concatMap { Result<Int, TestError>.Publisher($0) }.record(),
         ]
         failing.send(1)
