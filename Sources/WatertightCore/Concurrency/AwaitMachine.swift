@@ -49,6 +49,8 @@ import DequeModule
         case resume(Waiter)
         /// It is kept for a task that will look, or in the buffer.
         case kept
+        /// It is kept in a buffer without bound, which has doubled since this was last said.
+        case keptInGrown(count: Int)
         /// No task has requested it, and there is no buffer.
         case unrequested
         /// There was no room for one value: this one is dropped.
@@ -56,6 +58,9 @@ import DequeModule
         /// There is no subscription: the value is dropped, and these waiters are resumed with `nil`.
         case dropped(Deque<Waiter>)
     }
+
+    /// From here on the growth of a buffer is reported.
+    @inlinable static var largeBuffer: Int { 1024 }
 
     @usableFromInline let bufferPolicy: AwaitBufferPolicy
     /// Whether values that no task has requested are buffered.
@@ -149,10 +154,19 @@ import DequeModule
             arrived.append(value)
             // Tasks that have requested receive the oldest values.
             return .displaced(arrived.remove(at: pendingRequests))
-        case .bounded, .unbounded:
+        case .bounded:
             arrived.append(value)
             return .kept
+        case .unbounded:
+            arrived.append(value)
+            return arrived.count & (Self.largeBuffer - 1) == 0 ? keptInLarge() : .kept
         }
+    }
+
+    /// Called at every multiple of `largeBuffer`, which is rare enough not to be inlined.
+    @usableFromInline @inline(never) func keptInLarge() -> DeliveryDecision {
+        let count = arrived.count
+        return count > 0 && count & (count - 1) == 0 ? .keptInGrown(count: count) : .kept
     }
 
     /// Ends, with or without an error. The first waiter receives the error; if none waits, the next task that looks or requests does.

@@ -12,9 +12,9 @@
 
     /// Subscribes.
     @inlinable package init<P: Publisher>(
-        _ publisher: P, bufferPolicy: AwaitBufferPolicy = .none
+        _ publisher: P, bufferPolicy: AwaitBufferPolicy = .none, name: StaticString = "values"
     ) where P.Output == Output, P.Failure == Failure {
-        awaiter = Awaiter(bufferPolicy)
+        awaiter = Awaiter(bufferPolicy, name: name)
         publisher.subscribe(awaiter)
     }
 

@@ -32,7 +32,11 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     /// Whether values that arrive before a request are kept.
     @usableFromInline let isBuffering: Bool
 
-    @inlinable init(_ bufferPolicy: AwaitBufferPolicy = .none) {
+    /// The function that made the sequence, for reports.
+    @usableFromInline let name: StaticString
+
+    @inlinable init(_ bufferPolicy: AwaitBufferPolicy = .none, name: StaticString = "values") {
+        self.name = name
         machine = AwaitMachine(bufferPolicy)
         isBuffering = machine.isBuffering
     }
@@ -62,6 +66,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @inlinable func receiveByMachine(_ input: Input) {
         switch lock.withLock({ machine.deliver(input) }) {
         case .kept: break
+        case .keptInGrown(let count): Probe.report(.bufferGrows(at: "\(name)", count: count))
         case .resume(let waiter): resume(waiter, with: .success(input))
         case .unrequested: reportUnrequested()
         case .displaced: reportDisplaced()
@@ -130,6 +135,6 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     }
 
     @usableFromInline func reportDisplaced() {
-        Probe.report(.valueDroppedWithoutDemand(at: "values(buffer:)"))
+        Probe.report(.valueDroppedWithoutDemand(at: "\(name)"))
     }
 }

@@ -89,7 +89,10 @@ extension Awaiter {
         } onCancel: {
             endFromHandler()
         }
-        if case .success(nil) = answer { cancelUpstreamOfEnded() }
+        // A value may have come just before the cancel.
+        var endsHere = Task.isCancelled
+        if case .success(nil) = answer { endsHere = true }
+        if endsHere { cancelUpstreamOfEnded() }
         return answer
     }
 

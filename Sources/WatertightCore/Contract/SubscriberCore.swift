@@ -2,7 +2,7 @@
 
 /// A subscriber of hidden type: the far side of an erased boundary.
 ///
-/// Like ``SubscriptionCore`` it keeps the functions it is called through, formed where the subscriber's type was concrete.
+/// It keeps the functions it is called through, formed where the subscriber's type was concrete.
 @usableFromInline class SubscriberCore<Input, Failure: Error> {
     @usableFromInline typealias This = SubscriberCore<Input, Failure>
 
@@ -20,6 +20,15 @@
         self.receiveCompletion = receiveCompletion
     }
 
+    /// For a subclass that is the subscriber itself. Inlined into its initialiser, so that the functions are formed there.
+    @inlinable @inline(__always) init<Core: SubscriberCore>(itself: Core.Type)
+    where Core: Subscriber, Core.Input == Input, Core.Failure == Failure {
+        // Called with objects of that type only.
+        receiveSubscription = { unsafeDowncast($0, to: Core.self).receive(subscription: $1) }
+        receiveValue = { unsafeDowncast($0, to: Core.self).receive($1) }
+        receiveCompletion = { unsafeDowncast($0, to: Core.self).receive(completion: $1) }
+    }
+
     // Asked for by debugging tools only, so an ordinary override serves.
 
     @usableFromInline var erased: Any { trap("overridden by SubscriberBox") }
@@ -31,6 +40,18 @@
         (erased as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? described
     }
     final var erasedInner: Any { (erased as? any AnyTap)?.erasedInner ?? () }
+}
+
+extension Publisher {
+    /// Subscribes a core, which an erased publisher calls as it is: no box is made around it.
+    @inlinable @inline(__always) func subscribe<Core: SubscriberCore<Output, Failure>>(core: __owned Core)
+    where Core: Subscriber, Core.Input == Output, Core.Failure == Failure {
+        if Self.self == AnyPublisher<Output, Failure>.self {
+            subscribe(AnySubscriber(core: core))
+        } else {
+            subscribe(core)
+        }
+    }
 }
 
 /// Keeps one subscriber for a ``SubscriberCore``.

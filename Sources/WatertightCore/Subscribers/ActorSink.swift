@@ -88,11 +88,9 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         while let event = state.withLock({ $0.mailbox.next() }) {
             deliver(event)
             count += 1
-            if count.isMultiple(of: Self.longestRun) { await Task.yield() }
+            if count.isMultiple(of: ActorContext.longestRun) { await Task.yield() }
         }
     }
-
-    private static var longestRun: Int { 100 }
 
     /// Delivers an event. Called on the actor.
     private func deliver(_ event: Mailbox.Event) {

@@ -69,17 +69,37 @@
         return start.thread.load() == ThreadID.current
     }
 
-    /// Starts a task on an actor: before this returns where the runtime knows that the caller is on it, else as soon as the actor is free.
-    static func start(on actor: any Actor, _ body: @escaping @Sendable (isolated any Actor) async -> Void) {
-        Unisolated.function(isolatedStart)(body, actor)
+    /// After so many values a task yields its actor.
+    @usableFromInline package static var longestRun: Int { 100 }
+
+    /// What a task runs on its actor.
+    package typealias Work = @Sendable (isolated any Actor) async -> Void
+
+    /// A task that is about to be started.
+    private struct StartRequest {
+        let atOnce: Bool
+        let priority: TaskPriority?
+        let executorPreference: (any TaskExecutor)?
+        let work: Work
+    }
+
+    /// Starts a task on an actor: before this returns where that is allowed and the runtime knows that the caller is on it, else as soon as the actor
+    /// is free.
+    @discardableResult
+    package static func start(
+        on actor: any Actor, atOnce: Bool = true, priority: TaskPriority? = nil, executorPreference: (any TaskExecutor)? = nil,
+        _ work: @escaping Work
+    ) -> Task<Void, Never> {
+        let request = StartRequest(atOnce: atOnce, priority: priority, executorPreference: executorPreference, work: work)
+        return Unisolated.function(isolatedStart)(request, actor)
     }
 
     /// Starts the actor's task, and does nothing else on the actor: callable on any thread.
-    private static func isolatedStart(_ body: @escaping @Sendable (isolated any Actor) async -> Void, on actor: isolated any Actor) {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate { await body(actor) }
+    private static func isolatedStart(_ request: StartRequest, on actor: isolated any Actor) -> Task<Void, Never> {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), request.atOnce {
+            Task.immediate(priority: request.priority, executorPreference: request.executorPreference) { await request.work(actor) }
         } else {
-            Task { await body(actor) }
+            Task(executorPreference: request.executorPreference, priority: request.priority) { await request.work(actor) }
         }
     }
 }

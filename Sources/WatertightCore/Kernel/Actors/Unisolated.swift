@@ -39,8 +39,8 @@
     }
 
     /// A function of the actor that is its argument, which does nothing on that actor but start a task.
-    static func function<A>(_ function: @escaping (A, isolated any Actor) -> Void) -> (A, any Actor) -> Void {
-        unsafeBitCast(function, to: ((A, any Actor) -> Void).self)
+    static func function<A, Result>(_ function: @escaping (A, isolated any Actor) -> Result) -> (A, any Actor) -> Result {
+        unsafeBitCast(function, to: ((A, any Actor) -> Result).self)
     }
 
     @usableFromInline enum IsolatedThunk { case function(@isolated(any) () -> Void) }

@@ -20,11 +20,7 @@ final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.I
 
     @inlinable init(parent: FlatteningStage<Downstream>) {
         self.parent = parent
-        super.init(
-            // Called with this object only.
-            receiveSubscription: { unsafeDowncast($0, to: FlatteningInner.self).receive(subscription: $1) },
-            receiveValue: { unsafeDowncast($0, to: FlatteningInner.self).receive($1) },
-            receiveCompletion: { unsafeDowncast($0, to: FlatteningInner.self).receive(completion: $1) })
+        super.init(itself: FlatteningInner.self)
     }
 
     @inlinable func receive(subscription: any Subscription) {

@@ -31,10 +31,8 @@ extension FlatteningStage {
     @inlinable @inline(__always) final func deliver<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         if let output = Just<Output>.untapped(publisher) {
             deliverSingle(output)
-        } else if P.self == AnyPublisher<Output, Failure>.self {
-            publisher.subscribe(AnySubscriber(core: Inner(parent: self)))
         } else {
-            publisher.subscribe(Inner(parent: self))
+            publisher.subscribe(core: Inner(parent: self))
         }
     }
 

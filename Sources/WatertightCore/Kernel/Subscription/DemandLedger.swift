@@ -20,7 +20,7 @@
     /// Subtracts one value.
     ///
     /// - Precondition: Some demand is outstanding.
-    @inlinable mutating func spend() {
+    @inlinable @inline(__always) mutating func spend() {
         require(owed != .none, "A value was delivered that nobody asked for")
         owed -= 1
     }
@@ -28,7 +28,7 @@
     /// Subtracts one value where some demand is outstanding.
     ///
     /// - Returns: Whether some was.
-    @inlinable mutating func spendIfOwed() -> Bool {
+    @inlinable @inline(__always) mutating func spendIfOwed() -> Bool {
         guard !isEmpty else { return false }
         spend()
         return true

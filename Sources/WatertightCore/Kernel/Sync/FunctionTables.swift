@@ -33,19 +33,22 @@ public import Synchronization
     /// - Parameter make: May be called by several threads at once; one result is kept.
     @inlinable @inline(__always) static func table<Table: AnyObject>(of type: Any.Type, orMake make: () -> Table) -> Unmanaged<Table> {
         let key = UInt(bitPattern: ObjectIdentifier(type))
-        let slot = slots + Int(place(of: key))
+        let slot = slot(of: key)
         let address = slot.pointee.key.load(ordering: .acquiring) == key ? slot.pointee.table.load(ordering: .relaxed) : find(key)
         // An object of this type, retained for good.
         if let found = UnsafeRawPointer(bitPattern: address) { return .fromOpaque(found) }
         return settle(key, on: make())
     }
 
-    @inlinable @inline(__always) static func place(of key: UInt) -> UInt { ((key >> 4) ^ (key >> 14)) & (count - 1) }
+    /// The slot of a key; further ones where that is another key's.
+    @inlinable @inline(__always) static func slot(of key: UInt, after offset: UInt = 0) -> UnsafeMutablePointer<Slot> {
+        slots + Int((((key >> 4) ^ (key >> 14)) + offset) & (count - 1))
+    }
 
     /// The table's address; 0 if there is none.
     @usableFromInline @inline(never) static func find(_ key: UInt) -> UInt {
         for offset in 0..<probes {
-            let slot = slots + Int((place(of: key) + offset) & (count - 1))
+            let slot = slot(of: key, after: offset)
             switch slot.pointee.key.load(ordering: .acquiring) {
             case key: return slot.pointee.table.load(ordering: .relaxed)
             case 0: return 0
@@ -70,7 +73,7 @@ public import Synchronization
     @usableFromInline static func insert(_ table: UInt, for key: UInt) -> UInt {
         overflow.withLock { overflow in
             for offset in 0..<probes {
-                let slot = slots + Int((place(of: key) + offset) & (count - 1))
+                let slot = slot(of: key, after: offset)
                 let found = slot.pointee.key.load(ordering: .relaxed)
                 if found == key { return slot.pointee.table.load(ordering: .relaxed) }
                 guard found == 0 else { continue }

@@ -16,23 +16,27 @@ extension TimedStage {
             return nil
         }
         let decision = decide(&machine, &queue)
-        changeTimerUnlocking(decision.timer)
-        perform(decision)
-        return decision.demand
-    }
-
-    /// Sets or stops the timer as decided. Called under the lock, which it unlocks.
-    @inlinable @inline(__always) final func changeTimerUnlocking(_ change: Decision.Timer) {
-        switch change {
-        case .keep: return drainQueue.lock.unlock()
-        // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
-        case .set where lifecycle.hasEnded: return drainQueue.lock.unlock()
-        case .set, .stop: break
+        guard changesTimer(decision) else {
+            drainQueue.lock.unlock()
+            perform(decision)
+            return decision.demand
         }
         let (ticket, displaced) = timer.begin()
         drainQueue.lock.unlock()
         displaced?.cancel()
-        if case .set(let distance) = change { setTimer(distance, ticket: ticket) }
+        if case .set(let distance) = decision.timer { setTimer(distance, ticket: ticket) }
+        perform(decision)
+        return decision.demand
+    }
+
+    /// Called under the lock.
+    @inlinable @inline(__always) final func changesTimer(_ decision: Decision) -> Bool {
+        switch decision.timer {
+        case .keep: false
+        // A first request after the upstream's completion waits for scheduled values, and not for the upstream.
+        case .set: !lifecycle.hasEnded
+        case .stop: true
+        }
     }
 
     /// Acts on the rest of a decision. Called without the lock.

@@ -37,7 +37,8 @@ extension Just: Equatable where Output: Equatable {}
 
 extension Just {
     /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost), or
-    /// behind an erased boundary (decided by its box's class); `nil` while `Probe` observes the pipelines.
+    /// behind an erased boundary (decided by its box's class); `nil` while `Probe` observes the pipelines. Erased, a successful
+    /// `Result.Publisher` is one, too.
     @inlinable @inline(__always) static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
         if Probe.isTapping { return nil }
         if P.self == Just<Output>.self { return unsafeBitCast(publisher, to: Just<Output>.self).output }
@@ -55,8 +56,10 @@ extension Just {
             // A core with this class is a box, which is never subclassed.
             return type(of: core) == Box.self as AnyClass ? unsafeDowncast(core, to: Box.self).publisher.output : nil
         }
-        typealias Box = PublisherBox<Publishers.SetFailureType<Just<Output>, Failing>>
+        // What `setFailureType(to:)` makes of a `Just`, as in Combine.
+        typealias Box = PublisherBox<Result<Output, Failing>.Publisher>
         // As above.
-        return type(of: core) == Box.self as AnyClass ? unsafeDowncast(core, to: Box.self).publisher.upstream.output : nil
+        guard type(of: core) == Box.self as AnyClass else { return nil }
+        return try? unsafeDowncast(core, to: Box.self).publisher.result.get()
     }
 }

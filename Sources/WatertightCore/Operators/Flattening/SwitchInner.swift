@@ -15,11 +15,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     @inlinable init(stage: SwitchStage<NewPublisher, Downstream>, number: Int) {
         self.stage = stage
         self.number = number
-        super.init(
-            // Called with this object only.
-            receiveSubscription: { unsafeDowncast($0, to: SwitchInner.self).receive(subscription: $1) },
-            receiveValue: { unsafeDowncast($0, to: SwitchInner.self).receive($1) },
-            receiveCompletion: { unsafeDowncast($0, to: SwitchInner.self).receive(completion: $1) })
+        super.init(itself: SwitchInner.self)
     }
 
     @inlinable func receive(subscription: any Subscription) {

@@ -58,23 +58,15 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         let displaced = subscription.take()
         drainQueue.lock.unlock()
         // `cancel()` runs foreign code: another publisher may have arrived meanwhile.
-        if displaced == nil || isStillActive(number, afterCancelling: displaced) { subscribe(to: publisher, as: number) }
+        if displaced == nil || isStillActive(number, afterCancelling: displaced), !deliverSingle(publisher, of: number) {
+            publisher.subscribe(core: SwitchInner(stage: self, number: number))
+        }
         return .none
     }
 
     @inlinable @inline(never) func isStillActive(_ number: Int, afterCancelling displaced: UnnamedSubscriptionCore?) -> Bool {
         displaced?.cancel()
         return withLock { machine.isActive(number) }
-    }
-
-    @inlinable @inline(__always) func subscribe(to publisher: NewPublisher, as number: Int) {
-        if deliverSingle(publisher, of: number) { return }
-        let inner = SwitchInner(stage: self, number: number)
-        if NewPublisher.self == AnyPublisher<Downstream.Input, Failure>.self {
-            publisher.subscribe(AnySubscriber(core: inner))
-        } else {
-            publisher.subscribe(inner)
-        }
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The workers.
+extension TaskStage {
+    @usableFromInline typealias Assignment = (input: Input, ticket: Int)
+
+    @usableFromInline typealias Worker = TaskWorker<Input>
+
+    // MARK: Starting
+
+    /// Makes a worker that begins with a value. Called under the lock.
+    @inlinable func makeWorker(_ first: Assignment) -> Start? {
+        guard let body else { return nil }
+        let worker = Worker(first)
+        worker.slot = workers.insert(worker)
+        return (worker, body.isolation)
+    }
+
+    /// What starts a worker.
+    @usableFromInline typealias Start = (worker: Worker, actor: (any Actor)?)
+
+    @inlinable func startWorker(_ start: Start, atOnce: Bool = true) {
+        let task = startTask(on: start.actor, atOnce: atOnce, for: start.worker)
+        let isCancelled = withLock { () -> Bool in
+            if !start.worker.hasEnded { start.worker.task = task }
+            return start.worker.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    /// Starts workers for values that wait and may begin.
+    ///
+    /// - Parameter atOnce: Whether a worker may begin inside of this call. Not where another one's end calls: each would begin inside of the one before.
+    @inlinable func startWorkersForWaiting(atOnce: Bool = true) {
+        while let start = withLock({ machine.needsWorker ? machine.next().flatMap { makeWorker($0) } : nil }) {
+            startWorker(start, atOnce: atOnce)
+        }
+    }
+
+    /// Called under the lock.
+    @inlinable func remove(_ worker: Worker) {
+        workers.remove(worker.slot)
+        worker.hasEnded = true
+        worker.task = nil
+    }
+
+    // MARK: Working
+
+    /// Runs the body for one value after the other.
+    @inlinable nonisolated(nonsending) func work(as worker: Worker) async {
+        guard let (first, body) = begin(worker) else { return }
+        var next: Assignment? = first
+        var count = 0
+        while let (input, ticket) = next {
+            let result: Result<Output, Downstream.Failure>
+            do throws(Downstream.Failure) {
+                result = .success(try await body(input))
+            } catch {
+                result = .failure(error)
+            }
+            guard let request = finish(result, of: ticket, by: worker) else { return }
+            count += 1
+            // A stream that is faster than its actor would keep all other work off it.
+            if count.isMultiple(of: ActorContext.longestRun), body.isolation != nil { await Task.yield() }
+            next = self.next(for: worker, requesting: request)
+        }
+    }
+
+    /// - Returns: The value to begin with, and the body; `nil` where the value was replaced meanwhile, or the stream has ended.
+    @inlinable func begin(_ worker: Worker) -> (Assignment, Body)? {
+        // The value leaves the lock in any case: its release may call the user's code.
+        let (first, body, isReplaced) = withUnsafeCurrentTask { current in
+            withLock { () -> (Assignment?, Body?, Bool) in
+                let first = worker.first.take()
+                guard let body = self.body, first != nil, !worker.isCancelled else { return (first, nil, machine.phase != .over) }
+                worker.current = current
+                return (first, body, false)
+            }
+        }
+        if let first, let body { return (first, body) }
+        if isReplaced { dropResult(of: worker) } else { withLock { remove(worker) } }
+        return nil
+    }
+
+    /// Delivers a result, or ends the stream.
+    ///
+    /// - Returns: What the worker requests next from the upstream; `nil` if it ends.
+    @inlinable func finish(_ result: Result<Output, Downstream.Failure>, of ticket: Int, by worker: Worker) -> Subscribers.Demand? {
+        switch result {
+        case .success(let output):
+            let (request, entered) = withLock { () -> (Subscribers.Demand?, Entered?) in
+                guard machine.phase != .over, !worker.isCancelled else { return (nil, nil) }
+                if machine.looksWhileDelivering { machine.lookers += 1 }
+                if machine.rules.isOrdered {
+                    machine.keep(output, of: ticket)
+                    return (Subscribers.Demand.none, enterNextResult())
+                }
+                let entered = enter(output)
+                // Under the lock that is held anyway. What the delivery adds to the demand is looked at after it.
+                return (machine.takeRequest(), entered)
+            }
+            if let entered { pass(entered) }
+            if request == nil { dropResult(of: worker) }
+            return request
+        case .failure(let error):
+            let counts = withLock { () -> Bool in
+                guard machine.phase != .over, !worker.isCancelled else { return false }
+                remove(worker)
+                return true
+            }
+            if counts { end(with: .failure(error), cancellingUpstream: true) } else { dropResult(of: worker) }
+            return nil
+        }
+    }
+
+    /// Counts out a worker that the stage has cancelled. A replaced one makes room for another.
+    @inlinable func dropResult(of worker: Worker) {
+        withLock {
+            remove(worker)
+            if machine.phase != .over { machine.drop() }
+        }
+        startWorkersForWaiting(atOnce: false)
+        if withLock({ machine.isComplete }) { complete() }
+    }
+
+    // MARK: Delivering
+
+    /// A result that has entered the drain.
+    @usableFromInline typealias Entered = (
+        output: Output, box: Unmanaged<DownstreamBox<Downstream>>, entry: SerializedDownstream<Downstream>.Entry
+    )
+
+    /// Called under the lock.
+    @inlinable @inline(__always) func enter(_ output: Output) -> Entered? {
+        guard let box = serialized.uncountedBox else { return nil }
+        machine.deliver()
+        return (output, box, serialized.enter(output, to: box, slowing: false))
+    }
+
+    /// Enters the next result in order, if it is there. Called under the lock.
+    @inlinable func enterNextResult() -> Entered? { machine.nextResult().flatMap { enter($0) } }
+
+    /// Passes a result, and those that follow it in order.
+    @inlinable @inline(__always) func pass(_ first: Entered) {
+        var next: Entered? = first
+        while let (output, box, entry) = next {
+            if entry.actsNow {
+                let demand = serialized.pass(output, to: box)
+                if demand != .none { withLock { machine.ledger.add(demand) } }
+            }
+            if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+            next = machine.rules.isOrdered ? withLock { enterNextResult() } : nil
+        }
+    }
+
+    /// What the worker goes on with: a value that waits, or one that the upstream delivers now.
+    ///
+    /// - Parameter request: What has been taken to be requested.
+    @inlinable func next(for worker: Worker, requesting request: Subscribers.Demand) -> Assignment? {
+        let looks = machine.looksWhileDelivering
+        guard looks, request != .none else { return look(for: worker, requesting: request, counted: looks) }
+        requestUpstream(request)
+        // Most values come so: a sixth of what this stage takes for one is spared.
+        return withLock { machine.nextExpected() } ?? look(for: worker, requesting: .none, counted: true)
+    }
+
+    /// - Parameters:
+    ///   - taken: What has been taken to be requested.
+    ///   - isCounted: Whether the machine counts the worker as one that is about to look.
+    @inlinable func look(for worker: Worker, requesting taken: Subscribers.Demand, counted isCounted: Bool) -> Assignment? {
+        var (request, isCounted) = (taken, isCounted)
+        while true {
+            if request != .none {
+                // What comes inside of an unlimited request begins on other workers: it may never return.
+                if !isCounted, request != .unlimited {
+                    withLock { machine.lookers += 1 }
+                    isCounted = true
+                }
+                requestUpstream(request)
+            }
+            let (next, flag) = withLock { () -> (Assignment?, Bool) in
+                if isCounted { machine.lookers -= 1 }
+                isCounted = false
+                // The last: whether others wait.
+                if let next = machine.next() { return (next, machine.needsWorker) }
+                request = machine.takeRequest()
+                guard request == .none else { return (nil, false) }
+                remove(worker)
+                return (nil, machine.isComplete)
+            }
+            if let next {
+                if flag { startWorkersForWaiting() }
+                if machine.rules.pulls, !machine.looksWhileDelivering { requestForFreeSlots() }
+                return next
+            }
+            if flag { complete() }
+            guard request != .none else { return nil }
+        }
+    }
+
+    /// Requests from the upstream: one value from a source that can be pulled takes half as long.
+    @inlinable @inline(__always) func requestUpstream(_ demand: Subscribers.Demand) {
+        guard let upstream = upstream.attached else { return }
+        guard canBePulled.peek() == 1, demand == .max(1) else { return upstream.request(demand) }
+        // As said when it was attached.
+        let source = Unmanaged.passUnretained(unsafeDowncast(upstream, to: PullSource.self))
+        let left = withExtendedLifetime(upstream) { source.withUncountedReference { $0.pull(demand) } }
+        if left != .none { upstream.request(left) }
+    }
+
+    // MARK: Cancelling
+
+    /// The tasks of workers that were marked as cancelled.
+    @usableFromInline struct Cancelled {
+        @usableFromInline var tasks: [Task<Void, Never>] = []
+        /// Those whose starting thread has not gone on.
+        @usableFromInline var starting: [UnsafeCurrentTask] = []
+
+        @inlinable init() {}
+    }
+
+    /// Called under the lock.
+    @inlinable func markWorkersCancelled() -> Cancelled {
+        var cancelled = Cancelled()
+        for worker in workers.compactMap({ $0 }) {
+            worker.isCancelled = true
+            if let task = worker.task {
+                cancelled.tasks.append(task)
+            } else if let current = worker.current {
+                cancelled.starting.append(current)
+            }
+        }
+        return cancelled
+    }
+
+    /// Cancels the tasks. Called without a lock: their cancellation handlers run inside of this.
+    @inlinable func cancel(_ cancelled: Cancelled) {
+        for task in cancelled.tasks { task.cancel() }
+        // The thread that starts a task cancels it once it has gone on; the task itself must know at once.
+        guard !cancelled.starting.isEmpty else { return }
+        withUnsafeCurrentTask { current in if let current, cancelled.starting.contains(current) { current.cancel() } }
+    }
+}
