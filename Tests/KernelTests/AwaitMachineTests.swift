@@ -74,7 +74,7 @@ import Testing
         mutating func deliver(_ value: Int) {
             switch machine.deliver(value) {
             case .resume(let waiter): tell(waiter, .success(value))
-            case .kept: break
+            case .kept, .keptInGrown: break
             case .unrequested, .displaced: unrequested += 1
             case .dropped(let waiters): tellNothing(waiters)
             }

@@ -24,7 +24,7 @@ public struct BufferedValues<Upstream: Publisher>: AsyncSequence {
 
     /// Subscribes, and requests unlimited demand.
     @inlinable public func makeAsyncIterator() -> Iterator {
-        Iterator(stream: AwaitedStream(publisher, bufferPolicy: buffer.bufferPolicy))
+        Iterator(stream: AwaitedStream(publisher, bufferPolicy: buffer.bufferPolicy, name: "values(buffer:)"))
     }
 
     /// Delivers a publisher's values one by one, and retains the subscription.

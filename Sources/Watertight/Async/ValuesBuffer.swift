@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// How many values `values(buffer:)` buffers while no task awaits them.
+/// How many values wait while no task takes them: those of `values(buffer:)`, `sequence(buffer:)`, `task` and `sink(buffer:)`.
 public enum ValuesBuffer: Sendable, Hashable {
     /// All values, without bound.
     case unbounded

@@ -41,7 +41,7 @@ struct ScheduledActions<Time: Strideable> {
     private(set) var now: Time
     /// The entries in the order in which they will be performed.
     private(set) var entries: Deque<Entry> = []
-    private var lastNumber = 0
+    private(set) var lastNumber = 0
     private var goal: Goal?
     private var countAtThisMoment = 0
 

@@ -24,6 +24,8 @@ public import WatertightCore
 ///
 /// `TestScheduler()` has a time type of its own. To test code that requires a queue's time type, use `TestScheduler(like: DispatchQueue.main)`.
 ///
+/// Pass ``executor`` to code that starts tasks, and ``clock`` to code that sleeps: they then run in the same time.
+///
 /// An action has no actor isolation, as in Combine's signature: a closure written on the main actor is called on the thread that advances. So
 /// advance on the main actor.
 ///
@@ -32,6 +34,8 @@ public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     /// The minimum tolerance that was passed to the initialiser; zero by default.
     public let minimumTolerance: SchedulerTimeType.Stride
+    /// Runs tasks on the thread that advances: before the first action, and after each.
+    public let executor = VirtualExecutor()
     let beginning: SchedulerTimeType
     // Only the time type's arithmetic is called under this lock.
     let scheduled: Guarded<ScheduledActions<SchedulerTimeType>>

@@ -5,7 +5,7 @@ internal import WatertightCore
 extension TestScheduler {
     /// Lets a duration pass, and runs the actions that become due.
     ///
-    /// `advance()` lets no time pass, and runs the actions that are due now.
+    /// `advance()` lets no time pass, and runs the actions that are due now. The tasks on ``executor`` run before the first action and after each.
     ///
     /// - Parameter duration: The duration from now; inside an action, from the moment of that action.
     /// - Precondition: `duration` is not negative, and no more than a million actions are due at one moment.
@@ -31,12 +31,14 @@ extension TestScheduler {
     /// In virtual time, an action that is due after `.seconds(.max)` never runs, and a run ends before it.
     ///
     /// - Parameter limit: How many actions may run.
-    /// - Throws: `RunLimitReached` if that many actions have run and another is pending. No action is lost: the scheduler can be advanced further.
-    ///   (Called inside an action of an `advance`, `run` returns at once and cannot throw: there the limit is a precondition.)
-    public func run(atMost limit: Int = 100_000) throws(RunLimitReached) {
+    /// - Throws: `RunError.limitReached` if that many actions have run and another is pending. No action is lost: the scheduler can be advanced
+    ///   further. (Called inside an action of an `advance`, `run` returns at once and cannot throw: there the limit is a precondition.)
+    ///   `RunError.tasksWait` if a task of ``task(_:_:)``, or of an operator that was given ``executor``, has not returned.
+    public func run(atMost limit: Int = 100_000) throws(RunError) {
         require(limit >= 0, "A number of actions is not negative")
-        let isMine = scheduled.withLock { $0.setGoalForLast(atMost: limit) }
-        if isMine { try performUntilReached() }
+        guard scheduled.withLock({ $0.setGoalForLast(atMost: limit) }) else { return }
+        try performUntilReached()
+        try expectNoTasks()
     }
 
     private func perform() {
@@ -47,28 +49,28 @@ extension TestScheduler {
         }
     }
 
-    private func performUntilReached() throws(RunLimitReached) {
-        while true {
-            switch scheduled.withLock({ $0.next() }) {
-            case .perform(let entry): entry.action()
-            case .reached: return
-            case .limitReached(let limit): throw RunLimitReached(limit: limit, pending: pendingActions.map(\.description))
-            }
+    private func performUntilReached() throws(RunError) {
+        drain()
+        while let entry = try nextEntry() {
+            entry.action()
+            drain()
         }
     }
-}
 
-/// The error of a run of a ``TestScheduler`` that did not end within its limit.
-public struct RunLimitReached: Error, Equatable, CustomStringConvertible {
-    /// The limit that the run reached.
-    public let limit: Int
-    /// The actions that were still pending, in the order in which they would have run.
-    public let pending: [String]
+    /// - Returns: The next action to perform; `nil` where the goal is reached.
+    func nextEntry() throws(RunError) -> ScheduledActions<SchedulerTimeType>.Entry? {
+        switch scheduled.withLock({ $0.next() }) {
+        case .perform(let entry): return entry
+        case .reached: return nil
+        case .limitReached(let limit): throw .limitReached(limit, pending: pendingActions.map(\.description))
+        }
+    }
 
-    /// Lists pending actions, and suggests a remedy.
-    public var description: String {
-        let shown = pending.prefix(5).joined(separator: "; ") + (pending.count > 5 ? "; and \(pending.count - 5) more" : "")
-        return "run() has performed \(limit) actions and is at no end. Pending: \(shown). "
-            + "Cancel what repeats, or advance(by:) as far as the test needs."
+    /// Runs the tasks.
+    func drain() { executor.drain(atMost: ScheduledActions<SchedulerTimeType>.mostAtOneMoment, at: "\(now)") }
+
+    func expectNoTasks() throws(RunError) {
+        let tasks = executor.runningTasks
+        if !tasks.isEmpty { throw .tasksWait(tasks) }
     }
 }

@@ -24,23 +24,23 @@ import WatertightCore
         func increment() { count.withLock { $0 += 1 } }
     }
 
-    @Test func `a closure is called once, and released right after`() {
-        weak let held: Held?
-        var count = 0
-        let token: AnyCancellable
-        do {
-            let made = Held()
-            held = made
-            token = AnyCancellable {
-                count += 1
-                withExtendedLifetime(made) {}
-            }
+    /// A token of a closure that counts its calls and holds an object.
+    private func tokenOfClosure() -> (token: AnyCancellable, calls: Counter, isHeld: () -> Bool) {
+        let (calls, held) = (Counter(), Held())
+        let token = AnyCancellable {
+            calls.increment()
+            withExtendedLifetime(held) {}
         }
-        #expect(held != nil)
+        return (token, calls, { [weak held] in held != nil })
+    }
+
+    @Test func `a closure is called once, and released right after`() {
+        let (token, calls, isHeld) = tokenOfClosure()
+        #expect(isHeld())
         token.cancel()
-        #expect(count == 1 && held == nil)
+        #expect(calls.value == 1 && !isHeld())
         token.cancel()
-        #expect(count == 1)
+        #expect(calls.value == 1)
     }
 
     @Test func `a closure that cancels its token again is called once`() {
@@ -56,17 +56,8 @@ import WatertightCore
     }
 
     @Test func `a token that is dropped calls its closure and releases it`() {
-        weak let held: Held?
-        var count = 0
-        do {
-            let made = Held()
-            held = made
-            _ = AnyCancellable {
-                count += 1
-                withExtendedLifetime(made) {}
-            }
-        }
-        #expect(count == 1 && held == nil)
+        let (calls, isHeld) = { (calls: $0.calls, isHeld: $0.isHeld) }(tokenOfClosure())
+        #expect(calls.value == 1 && !isHeld())
     }
 
     @Test func `two threads that cancel call a closure once`() {

@@ -6,8 +6,8 @@ import WatertightCore
 
 /// A subject's subscription holds its subscriber in line: which thread destroys it, and when.
 @Suite struct SubjectReleaseTests {
-    private final class Held: @unchecked Sendable {  // Sendable: a mark without state.
-    }
+    private final class Held {}
+    private typealias IsHeld = () -> Bool
 
     /// A subscriber that is a struct, and holds an object.
     private struct Holding: Subscriber {
@@ -24,116 +24,79 @@ import WatertightCore
         func receive(completion: Subscribers.Completion<Never>) {}
     }
 
+    /// Subscribes with a subscriber that only the subject's subscription holds.
+    ///
+    /// - Returns: Whether it is held, when asked. The functions can ask, too.
     private func subscribe(
-        to subject: some Publisher<Int, Never>, _ held: Held, onSubscription: @escaping (any Subscription) -> Void,
-        onValue: @escaping (Int) -> Void = { _ in }
-    ) {
-        subject.subscribe(Holding(held: held, onSubscription: onSubscription, onValue: onValue))
+        to subject: some Publisher<Int, Never>, onSubscription: @escaping (any Subscription, IsHeld) -> Void,
+        onValue: @escaping (Int, IsHeld) -> Void = { _, _ in }
+    ) -> IsHeld {
+        let held = Held()
+        let isHeld = { [weak held] in held != nil }
+        subject.subscribe(Holding(held: held, onSubscription: { onSubscription($0, isHeld) }, onValue: { onValue($0, isHeld) }))
+        return isHeld
     }
 
     private func subjects() -> [any Subject<Int, Never>] { [PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0)] }
 
-    @Test func `a cancel releases the subscriber at once, and a second one nothing`() throws {
+    @Test func `a cancel releases the subscriber at once, and a second one nothing`() {
         for subject in subjects() {
-            weak let held: Held?
             var subscription: (any Subscription)?
-            do {
-                let made = Held()
-                held = made
-                subscribe(to: subject, made) { subscription = $0 }
-            }
-            #expect(held != nil)
+            let isHeld = subscribe(to: subject, onSubscription: { received, _ in subscription = received })
+            #expect(isHeld())
             subscription?.cancel()
-            #expect(held == nil)
+            #expect(!isHeld())
             subscription?.cancel()
         }
     }
 
     @Test func `a cancel inside of receive(subscription:) releases it when that returns`() {
         for subject in subjects() {
-            weak let held: Held?
-            var isHeldInside = false
-            do {
-                let made = Held()
-                held = made
-                subscribe(to: subject, made) { [weak made] in
-                    $0.cancel()
-                    isHeldInside = made != nil
-                }
-            }
-            #expect(isHeldInside)
-            #expect(held == nil)
+            var wasHeldInside = false
+            let isHeld = subscribe(
+                to: subject,
+                onSubscription: { subscription, isHeld in
+                    subscription.cancel()
+                    wasHeldInside = isHeld()
+                })
+            #expect(wasHeldInside && !isHeld())
         }
     }
 
-    @Test func `a cancel inside of a delivery releases it when the delivery returns`() {
+    @Test(arguments: [Subscribers.Demand.max(5), .unlimited], [true, false])
+    func `a cancel during a delivery, by its thread or another, releases it when that returns`(
+        demand: Subscribers.Demand, isOwnThread: Bool
+    ) {
         for subject in subjects() {
-            weak let held: Held?
-            var subscription: (any Subscription)?
-            var isHeldInside = false
-            do {
-                let made = Held()
-                held = made
-                subscribe(
-                    to: subject, made,
-                    onSubscription: {
-                        subscription = $0
-                        $0.request(.unlimited)
-                    },
-                    onValue: { [weak made] in
-                        guard $0 == 1 else { return }
-                        subscription?.cancel()
-                        isHeldInside = made != nil
-                    })
-            }
-            subject.send(1)
-            #expect(isHeldInside)
-            #expect(held == nil)
-        }
-    }
-
-    @Test func `a cancel by another thread during a delivery releases it when the delivery returns`() {
-        for isMetered in [true, false] {
-            let subject = PassthroughSubject<Int, Never>()
-            weak let held: Held?
             nonisolated(unsafe) var subscription: (any Subscription)?  // Set before the other thread begins.
-            var isHeldInside = false
-            do {
-                let made = Held()
-                held = made
-                subscribe(
-                    to: subject, made,
-                    onSubscription: {
-                        subscription = $0
-                        $0.request(isMetered ? .max(5) : .unlimited)
-                    },
-                    onValue: { [weak made] _ in
-                        let canceller = Strand { subscription?.cancel() }
-                        #expect(canceller.join())
-                        isHeldInside = made != nil
-                    })
-            }
+            var wasHeldInside = false
+            let isHeld = subscribe(
+                to: subject,
+                onSubscription: { received, _ in
+                    subscription = received
+                    received.request(demand)
+                },
+                onValue: { value, isHeld in
+                    guard value == 1 else { return }
+                    let cancel: @Sendable () -> Void = { subscription?.cancel() }
+                    if isOwnThread { cancel() } else { _ = Strand(cancel).join() }
+                    wasHeldInside = isHeld()
+                })
             subject.send(1)
-            #expect(isHeldInside)
-            #expect(held == nil)
+            #expect(wasHeldInside && !isHeld())
         }
     }
 
     @Test func `the subject's end releases it, inside and outside of a delivery`() {
         for isInside in [true, false] {
             let subject = PassthroughSubject<Int, Never>()
-            weak let held: Held?
-            do {
-                let made = Held()
-                held = made
-                subscribe(
-                    to: subject, made, onSubscription: { $0.request(.unlimited) },
-                    onValue: { _ in if isInside { subject.send(completion: .finished) } })
-            }
+            let isHeld = subscribe(
+                to: subject, onSubscription: { subscription, _ in subscription.request(.unlimited) },
+                onValue: { _, _ in if isInside { subject.send(completion: .finished) } })
             subject.send(1)
-            #expect((held == nil) == isInside)
+            #expect(isHeld() == !isInside)
             subject.send(completion: .finished)
-            #expect(held == nil)
+            #expect(!isHeld())
         }
     }
 }

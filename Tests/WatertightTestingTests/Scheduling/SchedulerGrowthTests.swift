@@ -13,7 +13,7 @@ import WatertightTesting
             runs += 1
             scheduler.advance(by: 1)
         }
-        #expect(throws: RunLimitReached.self) { try scheduler.run(atMost: 10) }
+        #expect(throws: RunError.self) { try scheduler.run(atMost: 10) }
         #expect(runs == 1_000_000)
         #expect(scheduler.now == 1_000_000)
         repetition.cancel()

@@ -67,7 +67,7 @@ import WatertightTesting
         var runs = 0
         let repetition = scheduler.schedule(after: 1, interval: 1) { runs += 1 }
         scheduler.schedule(after: 1) { scheduler.advance(by: 99) }
-        #expect(throws: RunLimitReached.self) { try scheduler.run(atMost: 10) }
+        #expect(throws: RunError.self) { try scheduler.run(atMost: 10) }
         #expect(runs == 100)
         #expect(scheduler.now == 100)
         repetition.cancel()
@@ -76,7 +76,7 @@ import WatertightTesting
     @Test func `a goal beyond the last action is reached by a run that reaches its limit`() {
         scheduler.schedule { scheduler.advance(by: 5) }
         scheduler.schedule(after: 7) {}
-        #expect(throws: RunLimitReached.self) { try scheduler.run(atMost: 1) }
+        #expect(throws: RunError.self) { try scheduler.run(atMost: 1) }
         #expect(scheduler.now == 5)
         #expect(scheduler.nextDate == 7)
     }

@@ -122,10 +122,9 @@ import WatertightTesting
     @Test func `run says what never ends`() {
         var runs = 0
         let repetition = scheduler.schedule(after: 1, interval: 1) { runs += 1 }
-        let error = #expect(throws: RunLimitReached.self) { try scheduler.run(atMost: 10) }
+        let error = #expect(throws: RunError.self) { try scheduler.run(atMost: 10) }
         #expect(runs == 10)
-        #expect(error?.limit == 10)
-        #expect(error?.pending == ["at 11 s, every 1 s"])
+        #expect(error == .limitReached(10, pending: ["at 11 s, every 1 s"]))
         #expect(error?.description.contains("at 11 s, every 1 s") == true)
         // It can be advanced on.
         scheduler.advance(to: 11)
@@ -137,7 +136,7 @@ import WatertightTesting
         for _ in 0..<10 { scheduler.schedule {} }
         try scheduler.run(atMost: 10)
         scheduler.schedule {}
-        #expect(throws: RunLimitReached.self) { try scheduler.run(atMost: 0) }
+        #expect(throws: RunError.self) { try scheduler.run(atMost: 0) }
         scheduler.advance()
         #expect(!scheduler.hasPendingActions)
     }

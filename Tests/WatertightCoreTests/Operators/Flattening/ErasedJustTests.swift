@@ -2,8 +2,9 @@
 
 import TestSupport
 import Testing
-import WatertightCore
 import WatertightTesting
+
+@testable import WatertightCore
 
 /// `flatMap` and `switchToLatest` deliver the value of an erased `Just` without subscribing to it: what can be observed stays the same.
 @Suite struct ErasedJustTests {
@@ -11,8 +12,14 @@ import WatertightTesting
     private func failing(_ value: Int) -> AnyPublisher<Int, TestError> {
         Just(value).setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
-    /// The same, which no operator recognises.
-    private func other(_ value: Int) -> AnyPublisher<Int, Never> { Just(value).map { $0 }.eraseToAnyPublisher() }
+    /// The same, which no operator recognises: a publisher other than a `Just` is erased. (`map` of a `Just` is a `Just`.)
+    private func other(_ value: Int) -> AnyPublisher<Int, Never> { just(value).map { $0 }.eraseToAnyPublisher() }
+
+    @Test func `only the erased one is recognised`() {
+        // Asked past `untapped`, which recognises none while another test observes its pipelines.
+        #expect(Just<Int>.boxed(just(1).core) == 1 && Just<Int>.boxed(failing(2).core) == 2)
+        #expect(Just<Int>.boxed(other(1).core) == nil)
+    }
 
     @Test(arguments: [Subscribers.Demand.none, .max(1), .max(2), .unlimited])
     func `flatMap delivers what is requested, one at a time and all at once`(demand: Subscribers.Demand) {

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+/// Schedules on a clock of Swift's: `ContinuousClock`, `SuspendingClock`, or one of your own.
+///
+/// ```swift
+/// words.debounce(for: .milliseconds(300), scheduler: ClockScheduler(.continuous)).sink(…)
+/// ```
+///
+/// Actions run in the pool or on an actor, one at a time: those without a date in the order in which they were scheduled, those with one in the order of
+/// their dates. An action never runs before its date. On an actor, an action that is scheduled there while none waits runs inside of the call.
+///
+/// It retains an action until it has run, or until its token is cancelled. It does not retain its actor: once that is released, actions are dropped.
+public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
+    /// The clock's instant.
+    public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+        /// The clock's instant.
+        public let instant: C.Instant
+
+        /// Makes a scheduler's time of an instant.
+        public init(_ instant: C.Instant) { self.instant = instant }
+
+        /// The time from this one to another; negative where that is earlier.
+        public func distance(to other: Self) -> DurationStride { DurationStride(instant.duration(to: other.instant)) }
+        /// The time later than this one by a stride.
+        public func advanced(by stride: DurationStride) -> Self { Self(instant.advanced(by: stride.duration)) }
+    }
+
+    /// There are no options.
+    public typealias SchedulerOptions = Never
+
+    private let clock: C
+    private let queue: ClockQueue<C>
+
+    /// Makes a scheduler on a clock.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock. Retained.
+    ///   - actor: Where the actions run; in the pool if `nil`. Not retained.
+    public init(_ clock: C, on actor: (any Actor)? = nil) {
+        self.clock = clock
+        queue = ClockQueue(clock, on: actor)
+    }
+
+    /// The clock's present instant.
+    public var now: SchedulerTimeType { SchedulerTimeType(clock.now) }
+    /// The clock's smallest step.
+    public var minimumTolerance: DurationStride { DurationStride(clock.minimumResolution) }
+
+    /// Runs an action as soon as the actions scheduled before have run.
+    public func schedule(options: Never?, _ action: @escaping () -> Void) { queue.append(ClockAction(action)) }
+
+    /// Runs an action at a date, or later by the tolerance at most as far as the clock keeps to it.
+    public func schedule(after date: SchedulerTimeType, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void) {
+        queue.append(ClockAction(action), at: date.instant, tolerance: tolerance.duration)
+    }
+
+    /// Runs an action at a date, and then again at each interval. A run that is late does not move those that follow; runs that are missed are left
+    /// out.
+    ///
+    /// - Returns: A token that ends the repetition.
+    /// - Precondition: `interval` is longer than zero.
+    public func schedule(
+        after date: SchedulerTimeType, interval: DurationStride, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        require(interval > .zero, "What repeats every \(interval.duration) leaves no time between")
+        let repeated = ClockAction(action, every: interval.duration)
+        queue.append(repeated, at: date.instant, tolerance: tolerance.duration)
+        return repeated
+    }
+}

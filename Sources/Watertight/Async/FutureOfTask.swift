@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import WatertightCore
+
+extension Future where Output: Sendable {
+    /// Makes a future that an asynchronous function fulfils. The function begins at once, and runs once.
+    ///
+    /// As every future, it runs on when its subscribers have cancelled. ``TaskPublisher`` begins with a subscriber, and ends with it.
+    ///
+    /// ```swift
+    /// let profile = Future { try await server.profile() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - priority: The task's priority; that of the calling task if `nil`.
+    ///   - operation: Makes the value, or throws the error. A function of an actor runs on it: it begins inside of this call where the caller is there,
+    ///     up to its first suspension. Any other runs in the pool. Its task retains it, and the future, until it returns.
+    public convenience init(
+        priority: TaskPriority? = nil,
+        @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async throws(Failure) -> Output
+    ) {
+        self.init { _ in }
+        let fulfilment: nonisolated(nonsending) @Sendable () async -> Void = { [self] in
+            do throws(Failure) {
+                fulfill(.success(try await operation()))
+            } catch {
+                fulfill(.failure(error))
+            }
+        }
+        if let actor = operation.isolation {
+            ActorContext.start(on: actor, priority: priority) { _ in await fulfilment() }
+        } else {
+            Task(priority: priority) { await fulfilment() }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// The decisions of a ``TextStage``: what it does next. A value, without a lock; its carrier guards it.
+///
+/// ```
+///   unopened ──open──▶ open ──the completion is the next step, or end──▶ over: holds nothing
+///
+///                 ┌──a part, or the subscription──▶ delivering, on one thread ──┐
+///   delivery   free ◀───────────────────────────────────────────────────────────┘
+///                                 from inside, `request(.unlimited)` │ ▲ its end
+///                                                                    ▼ │
+///                                             lent to that thread: parts are delivered inside of the request
+/// ```
+/// Pieces are split when they come. Their parts wait while a part is being delivered, on this thread or on another.
+///
+/// The upstream is asked only while no part waits: for all pieces once the downstream wants all parts, otherwise for one piece after the other. A
+/// request from inside a delivery is passed on at once, so that the downstream may send the piece before it returns. A cold upstream that never
+/// ends does not return from a request of all: for as long as it takes, the delivery is lent to it.
+struct TextMachine<Splitter: TextSplitter, Failure: Error> {
+    enum Step {
+        case request(Subscribers.Demand)
+        case deliver(Splitter.Part)
+        case complete(Subscribers.Completion<Failure>)
+    }
+
+    private enum Phase {
+        case unopened
+        case open
+        case over
+    }
+
+    private var phase = Phase.unopened
+    private var splitter = Splitter()
+    private var parts = TextParts<Splitter.Part>()
+    /// The parts that were requested and have not been delivered.
+    private var owed = Subscribers.Demand.none
+    /// The upstream's, until it is delivered.
+    private var completion: Subscribers.Completion<Failure>?
+
+    private var hasRequestedAll = false
+    /// Whether one piece was requested and has not come.
+    private var awaitsPiece = false
+    /// Whether a thread is inside a request of one piece. It makes the next one too: an upstream that delivers inside of it would nest them.
+    private var isRequesting = false
+
+    /// The thread that is calling the downstream.
+    private var deliverer: UInt?
+    /// The thread that alone may deliver: it is inside a request of all, and that inside a delivery.
+    private var borrower: UInt?
+
+    // MARK: Events
+
+    /// Begins to deliver the subscription.
+    mutating func open() {
+        phase = .open
+        deliverer = ThreadID.current
+    }
+
+    mutating func receive(_ piece: TextPiece) {
+        guard phase == .open, completion == nil else { return }
+        awaitsPiece = false
+        parts.append(splitter.split(piece))
+    }
+
+    mutating func receive(_ newCompletion: Subscribers.Completion<Failure>) {
+        guard phase != .over, completion == nil else { return }
+        completion = newCompletion
+        switch newCompletion {
+        case .finished: parts.append(splitter.finish())
+        case .failure: parts.removeAll()
+        }
+    }
+
+    mutating func add(_ demand: Subscribers.Demand) {
+        owed += demand
+    }
+
+    /// Notes that the downstream has returned.
+    mutating func endDelivery(answering demand: Subscribers.Demand) {
+        deliverer = nil
+        owed += demand
+    }
+
+    /// Notes that the upstream has returned from a request.
+    mutating func endRequest(of demand: Subscribers.Demand) {
+        guard demand == .unlimited else { return isRequesting = false }
+        guard borrower == ThreadID.current else { return }
+        deliverer = borrower.take()
+    }
+
+    /// Ends, and drops all text.
+    mutating func end() {
+        self = TextMachine()
+        phase = .over
+    }
+
+    // MARK: The next step
+
+    /// Begins the next step, if there is one for this thread. The caller takes it without the lock, and then says that it has ended.
+    mutating func next() -> Step? {
+        guard phase == .open else { return nil }
+        if let demand = takeRequest() { return .request(demand) }
+        guard deliverer == nil, borrower == nil || borrower == ThreadID.current else { return nil }
+        if owed != .none, let part = parts.popFirst() {
+            owed -= 1
+            deliverer = ThreadID.current
+            return .deliver(part)
+        }
+        guard parts.isEmpty, let completion else { return nil }
+        end()
+        return .complete(completion)
+    }
+
+    private mutating func takeRequest() -> Subscribers.Demand? {
+        guard owed != .none, parts.isEmpty, completion == nil, !hasRequestedAll else { return nil }
+        if owed == .unlimited {
+            hasRequestedAll = true
+            if deliverer == ThreadID.current { borrower = deliverer.take() }
+            return .unlimited
+        }
+        guard !awaitsPiece, !isRequesting else { return nil }
+        (awaitsPiece, isRequesting) = (true, true)
+        return .max(1)
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// Receives pieces of text, and delivers their parts. A ``TextMachine`` decides.
+///
+/// ```
+///   upstream ──▶ bytes ──▶ machine: splits ──▶ parts wait ──▶ downstream
+///       ▲                     │    ▲                              │
+///       └─────── request ─────┘    └──────── demand, return ──────┘
+/// ```
+/// A thread that brings a piece, a demand or the completion takes all steps that follow, one after the other, unless another thread takes them.
+/// So a piece that the downstream sends from inside a delivery waits until that delivery has returned, and is not lost. Upstream, downstream and
+/// text are released at the end, also where the downstream retains this subscription.
+final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>: Subscriber, NativeSubscription, CustomStringConvertible
+where Downstream.Input == Splitter.Part {
+    typealias Failure = Downstream.Failure
+    private typealias Machine = TextMachine<Splitter, Failure>
+
+    private struct State {
+        var machine = Machine()
+        /// Present until the end.
+        var downstream: Downstream?
+    }
+
+    /// A step that has begun, and the downstream, which an end on another thread releases meanwhile.
+    private typealias Begun = (step: Machine.Step, downstream: Downstream)
+
+    private let bytes: (Piece) -> TextPiece
+    private let upstream = UpstreamSlot()
+    private let state: Guarded<State>
+
+    /// - Parameter bytes: Copies a piece. Captures nothing.
+    init(_ bytes: @escaping (Piece) -> TextPiece, by splitter: Splitter.Type, to downstream: Downstream) {
+        self.bytes = bytes
+        state = Guarded(State(downstream: downstream))
+    }
+
+    // MARK: The upstream
+
+    func receive(subscription: any Subscription) {
+        guard upstream.attachOrCancel(subscription) else { return }
+        let downstream = state.withLock { state in
+            state.machine.open()
+            return state.downstream
+        }
+        downstream?.receive(subscription: self)
+        proceed { $0.endDelivery(answering: .none) }
+    }
+
+    func receive(_ input: Piece) -> Subscribers.Demand {
+        // Outside of the lock: the sequence is the upstream's.
+        let piece = bytes(input)
+        proceed { $0.receive(piece) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard let subscription = upstream.closeIfAttached() else { return }
+        proceed { $0.receive(completion) }
+        withExtendedLifetime(subscription) {}
+    }
+
+    // MARK: The downstream
+
+    func request(_ demand: Subscribers.Demand) {
+        demand.assertNonZero()
+        proceed { $0.add(demand) }
+    }
+
+    func cancel() {
+        let subscription = upstream.close()
+        let released = state.withLock { state in
+            // The completion may have an error of the user's, whose release is foreign code.
+            defer {
+                state.machine.end()
+                state.downstream = nil
+            }
+            return state
+        }
+        subscription?.cancel()
+        withExtendedLifetime(released) {}
+    }
+
+    // MARK: Steps
+
+    /// Takes the steps that follow from an event, until there are none for this thread.
+    private func proceed(after event: (inout Machine) -> Void) {
+        var next = begin(after: event)
+        while let (step, downstream) = next {
+            switch step {
+            case .request(let demand):
+                upstream.attached?.request(demand)
+                next = begin { $0.endRequest(of: demand) }
+            case .deliver(let part):
+                let demand = downstream.receive(part)
+                next = begin { $0.endDelivery(answering: demand) }
+            case .complete(let completion):
+                downstream.receive(completion: completion)
+                next = nil
+            }
+        }
+    }
+
+    private func begin(after event: (inout Machine) -> Void) -> Begun? {
+        state.withLock { state in
+            event(&state.machine)
+            guard let downstream = state.downstream, let step = state.machine.next() else { return nil }
+            if case .complete = step { state.downstream = nil }
+            return (step, downstream)
+        }
+    }
+
+    var description: String { Splitter.name }
+}
