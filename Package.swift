@@ -52,7 +52,7 @@ func tool(_ product: String, package: String) -> Target.Dependency {
 /// Each has a page, which is no part of the target.
 let kernelFolders = [
     "Sync", "Collections", "Introspection", "Actors", "Subscription", "Serializing", "Linear", "LateValue", "Sources",
-    "Flattening", "Combining", "Succession", "Timing", "Multicast", "Lifetimes",
+    "Flattening", "Combining", "Succession", "Timing", "Multicast", "Lifetimes", "Tasks",
 ]
 
 let package = Package(
@@ -86,7 +86,9 @@ let package = Package(
             dependencies: [.product(name: "DequeModule", package: "swift-collections")],
             exclude: ["Kernel/README.md"] + kernelFolders.map { "Kernel/\($0)/README.md" },
             swiftSettings: library + lock + rawLayout),
-        .target(name: "Watertight", dependencies: ["WatertightCore"], swiftSettings: strict),
+        .target(
+            name: "Watertight", dependencies: ["WatertightCore", .product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: library),
         // What tests need: virtual time, a subscriber that records, a publisher played by hand. For users' tests and our own.
         .target(
@@ -105,7 +107,8 @@ let package = Package(
         .testTarget(
             name: "RaceTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "WatertightTests", dependencies: ["Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
+            name: "WatertightTests", dependencies: ["Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "WatertightFoundationTests",
             dependencies: [

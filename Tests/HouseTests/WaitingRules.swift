@@ -4,13 +4,21 @@
 enum WaitingRules {
     /// A sleep hopes that an event happens meanwhile; wait for the event instead.
     static func awake(_ file: SourceFile) -> [String] {
-        complaints(file, #/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#, "sleeps: wait for what is to happen")
+        // A clock of ours declares how it sleeps.
+        file.lines.indices.filter { file.code($0).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) }
+            .filter { !file.code($0).contains(#/\bfunc sleep\(until/#) }.map { file.complaint($0, "sleeps: wait for what is to happen") }
     }
 
     /// A test does not sleep by another clock either, nor poll one: `TestScheduler` serves code that depends on time, `Signal` and
     /// `Events` serve waiting for another thread.
     static func sleepless(_ file: SourceFile) -> [String] {
-        complaints(file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, "sleeps: advance a TestScheduler, or wait for a signal")
+        // The clock of a scheduler sleeps in virtual time.
+        let isVirtual = file.lines.contains { $0.contains("scheduler.clock") }
+        let own = isVirtual ? complaints(file, #/\bclock\.sleep\s*\(/#, "sleeps: advance a TestScheduler, or wait for a signal") : []
+        return complaints(
+            file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, "sleeps: advance a TestScheduler, or wait for a signal"
+        )
+        .filter { !own.contains($0) }
     }
 
     /// A loop that polls for an event keeps other threads from causing it, and never stops if it does not happen.

@@ -21,13 +21,21 @@ final class SearchModel: ObservableObject {
     init(service: Service) { self.service = service }
 
     func query1() { $text.map { $0.lowercased() }.removeDuplicates().sink { [weak self] in self?.results = [$0] }.store(in: &tokens) }
-    func query2() { $text.filter { $0.count > 2 }.flatMap { [service] in service.find($0) }.sink { [weak self] in self?.results = $0 }.store(in: &tokens) }
-    func query3() { $text.map { [service] in service.find($0) }.switchToLatest().sink { [weak self] in self?.results = $0 }.store(in: &tokens) }
+    func query2() {
+        $text.filter { $0.count > 2 }.flatMap { [service] in service.find($0) }.sink { [weak self] in self?.results = $0 }.store(
+            in: &tokens)
+    }
+    func query3() {
+        $text.map { [service] in service.find($0) }.switchToLatest().sink { [weak self] in self?.results = $0 }.store(in: &tokens)
+    }
     func query4() {
         $text.zip($scope).map { "\($0.0) in \($0.1)" }.removeDuplicates().dropFirst()
             .sink { [weak self] in self?.failure = $0 }.store(in: &tokens)
     }
-    func query5() { submitted.map { [weak self] in self?.text ?? "" }.prepend("start").sink { [weak self] in self?.results.append($0) }.store(in: &tokens) }
+    func query5() {
+        submitted.map { [weak self] in self?.text ?? "" }.prepend("start").sink { [weak self] in self?.results.append($0) }.store(
+            in: &tokens)
+    }
     func query6() { submitted.zip($text).map { $0.1 }.first().sink { [weak self] in self?.results = [$0] }.store(in: &tokens) }
     func query7() { $text.map { !$0.isEmpty }.removeDuplicates().sink { [weak self] in self?.isBusy = $0 }.store(in: &tokens) }
     func query8() {

@@ -13,6 +13,18 @@ public enum AsyncScenarios {
         return sum
     }
 
+    /// The counterpart of a serial `task`: values that wait in a stream's buffer, and a loop that awaits a function for each.
+    public static func buffered(_ count: Int) async -> Int {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        for value in 0..<count { continuation.yield(value) }
+        continuation.finish()
+        var sum = 0
+        for await value in stream { sum &+= await incremented(value) }
+        return sum
+    }
+
+    @inline(never) private static func incremented(_ value: Int) async -> Int { value &+ 1 }
+
     public static func zip(_ count: Int) async -> Int {
         var sum = 0
         for await (left, right) in AsyncAlgorithms.zip((0..<count / 2).async, (0..<count / 2).async) { sum &+= left &* right }

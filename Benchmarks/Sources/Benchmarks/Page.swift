@@ -31,7 +31,8 @@ struct Page {
         |---|---|---:|---:|---:|---:|
         \(rows.map(cells).joined(separator: "\n"))
 
-        Bytes of the heap that a live subscription holds, of \(Weight.subscriptions) to one subject; the goals are 1.6× for a bare sink and 2× through two operators:
+        Bytes of the heap that a live subscription holds, of \(Weight.subscriptions) to one subject; the goals are 1.6× for a \
+        bare sink, 2× through two operators, and at most 1,024 bytes for an idle `task`:
 
         | Subscription | ours | OpenCombine's | ratio |
         |---|---:|---:|---:|

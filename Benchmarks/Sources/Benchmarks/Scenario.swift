@@ -8,6 +8,11 @@ struct Scenario: Sendable {
         case openCombine = "OpenCombine"
         case asyncAlgorithms = "async-algorithms"
         case asyncStream = "AsyncStream"
+        case forAwait = "for await"
+        case article = "the article's"
+        case summonedWorker = "the pool's workers"
+        case hoppingWorker = "hops from the pool"
+        case queue = "a DispatchQueue"
         case loop = "a loop by hand"
         case bareLoop = "a loop over bare closures"
     }

@@ -11,7 +11,7 @@ private typealias Async = AsyncScenarios
 private typealias Lifetimes = LifetimeScenarios
 
 extension Scenario {
-    static let all = straight + subjects + flattening + joining + timing + awaiting + lifecycles
+    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles
 
     private static let straight = [
         Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
@@ -62,6 +62,7 @@ extension Scenario {
 
     private static let timing = [
         Scenario("receive(on: queue)", goal: 1.3, count: 100_000, Ours.receiveOnQueue, Theirs.receiveOnQueue),
+        Scenario("receive(on: clock)", beside: .queue, goal: 1, count: 100_000, Ours.receiveOnClock, Ours.receiveOnQueue),
         Scenario("receive(on:batching:), a burst", goal: 10, count: 100_000, Ours.receiveBurst, Theirs.receiveBurst),
         Scenario("buffer", goal: nil, Ours.buffer, Theirs.buffer),
         Scenario("debounce, virtual time", goal: 5, count: 100_000, Ours.debounce, Theirs.debounce),
@@ -74,6 +75,19 @@ extension Scenario {
         Scenario("values", goal: 10, count: 200_000, waiting(for: Ours.values), waiting(for: Theirs.values)),
         Scenario("values", beside: .asyncStream, goal: 2, count: 200_000, waiting(for: Ours.values), waiting(for: Async.unfolding)),
         Scenario("future value", goal: nil, count: 200_000, waiting(for: Ours.futureValue), waiting(for: Theirs.futureValue)),
+        Scenario(
+            "AsyncStream's publisher", beside: .forAwait, goal: 1 / 1.2, count: 200_000, Ours.publishedStream,
+            waiting(for: Ours.streamLoop)),
+    ]
+
+    /// Their goals in instructions and objects are told beside the scenarios, and kept by `counts.tsv`. Most peers take microseconds an element.
+    private static let tasks = [
+        Scenario("task, pulled, of a sequence", goal: 30, count: 20_000, Ours.pulledTasks, Theirs.pulledTasks),
+        Scenario("task, pulled, of a sequence", beside: .article, goal: 30, count: 20_000, Ours.pulledTasks, Ours.pulledByArticle),
+        Scenario(
+            "task, serial, values waiting", beside: .asyncStream, goal: nil, count: 200_000, Ours.serialTasks, waiting(for: Async.buffered)),
+        Scenario("task on the main actor", beside: .summonedWorker, goal: 20, count: 20_000, Ours.burstOnMain, Ours.summonedInPool),
+        Scenario("task on the main actor", beside: .hoppingWorker, goal: 20, count: 20_000, Ours.burstOnMain, Ours.burstThroughPool),
     ]
 
     private static let lifecycles = [
@@ -90,7 +104,7 @@ extension Scenario {
             ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
             ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
             ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
-            ("kept values", waiting(for: Ours.keptValues)),
+            ("kept values", waiting(for: Ours.keptValues)), ("task, pulled, the article's", Ours.pulledByArticle),
             ("a loop by hand", HandWritten.loop), ("a loop over bare closures", HandWritten.bareLoop),
             ("cold chain, at once", Ours.coldChainAtOnce), ("cold chain, one by one", Ours.coldChainOneByOne),
             ("timer, cancel 1,000", Ours.cancelThousandTimers), ("timer, cancel 20,000", Ours.cancelTimers),

@@ -36,30 +36,26 @@ extension Scenarios {
         #else
             let scheduler = queue.ocombine
         #endif
-        let done = DispatchSemaphore(value: 0)
-        var sum = 0
-        let token = (0..<count).publisher.eraseToAnyPublisher().receive(on: scheduler)
-            .sink(receiveCompletion: { _ in done.signal() }, receiveValue: { sum &+= $0 })
-        done.wait()
-        token.cancel()
-        return sum
+        return awaitedSum(of: (0..<count).publisher.eraseToAnyPublisher().receive(on: scheduler))
     }
+
+    #if WATERTIGHT
+        /// The same over to the pool, by a clock's scheduler.
+        public static func receiveOnClock(_ count: Int) -> Int {
+            awaitedSum(of: (0..<count).publisher.eraseToAnyPublisher().receive(on: ClockScheduler(.continuous)))
+        }
+    #endif
 
     /// The same over in one hop, as far as they are there; OpenCombine's has none but the plain one.
     public static func receiveBurst(_ count: Int) -> Int {
         let queue = DispatchQueue(label: "benchmark")
-        let done = DispatchSemaphore(value: 0)
-        var sum = 0
         let burst = (0..<count).publisher.eraseToAnyPublisher()
         #if WATERTIGHT
             let received = burst.receive(on: queue, batching: .unlimited)
         #else
             let received = burst.receive(on: queue.ocombine)
         #endif
-        let token = received.sink(receiveCompletion: { _ in done.signal() }, receiveValue: { sum &+= $0 })
-        done.wait()
-        token.cancel()
-        return sum
+        return awaitedSum(of: received)
     }
 
     public static func buffer(_ count: Int) -> Int {
@@ -72,39 +68,21 @@ extension Scenarios {
     }
 
     /// `count` values in bursts of ten, of which the last comes through.
-    public static func debounce(_ count: Int) -> Int {
-        var sum = 0
-        let clock = HandClock()
-        let subject = PassthroughSubject<Int, Never>()
-        let token = subject.debounce(for: 5, scheduler: clock).sink { sum &+= $0 }
-        for burst in 0..<(count / 10) {
-            for value in 0..<10 { subject.send(burst &+ value) }
-            clock.advance(by: 10)
-        }
-        token.cancel()
-        return sum
-    }
+    public static func debounce(_ count: Int) -> Int { bursts(count) { $0.debounce(for: 5, scheduler: $1) } }
 
     /// `count` values in bursts of ten, of which the first and the last come through.
-    public static func throttle(_ count: Int) -> Int {
-        var sum = 0
-        let clock = HandClock()
-        let subject = PassthroughSubject<Int, Never>()
-        let token = subject.throttle(for: 5, scheduler: clock, latest: true).sink { sum &+= $0 }
-        for burst in 0..<(count / 10) {
-            for value in 0..<10 { subject.send(burst &+ value) }
-            clock.advance(by: 10)
-        }
-        token.cancel()
-        return sum
-    }
+    public static func throttle(_ count: Int) -> Int { bursts(count) { $0.throttle(for: 5, scheduler: $1, latest: true) } }
 
     /// `count` values in bursts of ten, each of which arrives later.
-    public static func delay(_ count: Int) -> Int {
+    public static func delay(_ count: Int) -> Int { bursts(count) { $0.delay(for: 5, scheduler: $1) } }
+
+    @inline(__always) private static func bursts<P: Publisher>(
+        _ count: Int, through timed: (PassthroughSubject<Int, Never>, HandClock) -> P
+    ) -> Int where P.Output == Int, P.Failure == Never {
         var sum = 0
         let clock = HandClock()
         let subject = PassthroughSubject<Int, Never>()
-        let token = subject.delay(for: 5, scheduler: clock).sink { sum &+= $0 }
+        let token = timed(subject, clock).sink { sum &+= $0 }
         for burst in 0..<(count / 10) {
             for value in 0..<10 { subject.send(burst &+ value) }
             clock.advance(by: 10)

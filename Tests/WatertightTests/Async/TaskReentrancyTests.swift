@@ -54,6 +54,8 @@ import WatertightTesting
         executor.run()
         #expect(recorder.values == [10])
         recorder.cancel()
+        for value in 2...4 { bodies.end(value) }
+        executor.run()
     }
 
     @Test func `demand that a delivery returns is requested for the free places at once`() {

@@ -1,0 +1,1 @@
+../WatertightScenarios/Tasks.swift

@@ -1,0 +1,1 @@
+../AsyncSwift6/AsyncClient.swift

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Watertight
+
+// Chains that the compiler checks within the two seconds that this target allows for an expression. Of the forms that `flatMapLatest` had, two in a
+// chain took longer. (Decision 27.)
+
+func tasks(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
+    values.task(.serial) { $0 * 2 + $0 + 1 }.task(.latest) { $0 * 2 + $0 + 1 }.task(maxPublishers: .max(1)) { $0 * 2 + $0 + 1 }
+        .task(.concurrent(2)) { $0 * 2 + $0 + 1 }.sink { print($0) }
+}
+
+func latest(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
+    values.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }
+        .flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.sink { print($0) }
+}
