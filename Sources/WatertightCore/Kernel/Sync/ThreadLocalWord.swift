@@ -15,17 +15,17 @@
 #endif
 
 /// A thread-local machine word, zero at first.
-struct ThreadLocalWord: Sendable {
+package struct ThreadLocalWord: Sendable {
     #if os(Windows)
         private let index: DWORD
 
-        init() {
+        package init() {
             index = TlsAlloc()
             require(index != TLS_OUT_OF_INDEXES, "TlsAlloc failed")
         }
 
         /// The calling thread's.
-        var value: Int {
+        package var value: Int {
             get { Int(bitPattern: TlsGetValue(index)) }
             nonmutating set { TlsSetValue(index, UnsafeMutableRawPointer(bitPattern: newValue)) }
         }
@@ -36,15 +36,17 @@ struct ThreadLocalWord: Sendable {
 
         private let only = Only()
 
+        package init() {}
+
         /// That of the only thread.
-        var value: Int {
+        package var value: Int {
             get { Int(bitPattern: only.word.peek()) }
             nonmutating set { only.word.store(UInt(bitPattern: newValue)) }
         }
     #else
         private let key: pthread_key_t
 
-        init() {
+        package init() {
             var key = pthread_key_t()
             let status = pthread_key_create(&key, nil)
             require(status == 0, "pthread_key_create failed with \(status)")
@@ -52,7 +54,7 @@ struct ThreadLocalWord: Sendable {
         }
 
         /// The calling thread's, stored in the pointer itself.
-        var value: Int {
+        package var value: Int {
             get { Int(bitPattern: pthread_getspecific(key)) }
             nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
         }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StreamNotice {
+    /// Identifies a condition. Any version may add kinds, so a `switch` over them needs a `default`.
+    ///
+    /// A structure with constants rather than an enum: a version that added a case would break every client with an exhaustive `switch`.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        /// The name, in lower case with underscores: valid in the label of a metric, and the same in every version.
+        public let rawValue: String
+
+        /// Makes a kind of that name. The library reports the kinds below only.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A value was dropped, since its subscriber had requested none: by a subject, a timer, a timed or flattening operator, or the full buffer of
+        /// an asynchronous sequence. Reported for each value.
+        public static let valueDropped = Kind(rawValue: "value_dropped")
+
+        /// A combining or flattening operator received a value from inside of a delivery of its own, and holds it without delivering it. Reported for
+        /// each value.
+        public static let valuePassedOver = Kind(rawValue: "value_passed_over")
+
+        /// A closure that belongs to an actor was called outside of that actor: what it touches is not protected. Reported for each call.
+        public static let calledOffActor = Kind(rawValue: "called_off_actor")
+
+        /// A second publisher was assigned to a published property by `assign(to:)` while the first still is. Reported for each assignment.
+        public static let assignedFromSeveral = Kind(rawValue: "assigned_from_several")
+
+        /// Senders are faster than their subscribers: more values wait than the limit of the line, and each sender is slowed by up to a millisecond.
+        /// Reported once for each subject or operator.
+        public static let sendersSlowed = Kind(rawValue: "senders_slowed")
+
+        /// A buffer without bound, which no task reads fast enough, holds ``StreamNotice/count`` values. Reported for each buffer at 1,024
+        /// values, and whenever the number has doubled.
+        public static let bufferGrew = Kind(rawValue: "buffer_grew")
+
+        /// The resumption of a `oneByOneSink` was released without a call: that sink receives no further value. Reported once for each sink.
+        public static let resumptionReleased = Kind(rawValue: "resumption_released")
+    }
+}
+
+extension StreamNotice.Kind: CustomStringConvertible {
+    /// The name.
+    public var description: String { rawValue }
+}
