@@ -49,6 +49,11 @@ func tool(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Tools"]))
 }
 
+/// A product that only `WatertightObservability` and its tests need. A client that does not turn on the trait does not resolve its package.
+func observability(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Observability"]))
+}
+
 /// Each has a page, which is no part of the target.
 let kernelFolders = [
     "Sync", "Collections", "Introspection", "Actors", "Subscription", "Serializing", "Linear", "LateValue", "Sources",
@@ -62,6 +67,9 @@ let package = Package(
         .library(name: "Watertight", targets: ["Watertight"]),
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
         .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
+        .library(name: "WatertightLeaks", targets: ["WatertightLeaks"]),
+        .library(name: "WatertightLeaksTesting", targets: ["WatertightLeaksTesting"]),
+        .library(name: "WatertightObservability", targets: ["WatertightObservability"]),
         .library(name: "Combine", targets: [providesCombine ? "Combine" : "PlatformCombine"]),
         .executable(name: "watertight", targets: ["WatertightCommand"]),
     ],
@@ -72,13 +80,21 @@ let package = Package(
         .trait(
             name: "Preconcurrency",
             description: "Lets `@preconcurrency import` silence Sendable warnings. Isolated closures then check their actor at each call."),
+        // The files of the product and of its tests are empty without it: `#if Observability`.
+        .trait(
+            name: "Observability",
+            description: "Builds the product `WatertightObservability`: listeners for swift-log and swift-metrics. Resolves these."),
         // The files of the command, of its tests and of the tests that need a server are empty without it: `#if Tools`.
-        .trait(name: "Tools", description: "Builds the command `watertight` and every test. Resolves the packages that only these need."),
+        .trait(
+            name: "Tools", description: "Builds the command `watertight` and every test. Resolves the packages that only these need.",
+            enabledTraits: ["Observability"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.7.0"),
     ],
     targets: [
         .target(
@@ -94,6 +110,17 @@ let package = Package(
         .target(
             name: "WatertightTesting",
             dependencies: ["WatertightCore", .product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
+        // What the detective needs of the system and of Swift's runtime. Compiles to nothing where it does not work.
+        .target(name: "CWatertightLeaks"),
+        .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"], swiftSettings: strict),
+        .target(name: "WatertightLeaksTesting", dependencies: ["WatertightLeaks"], swiftSettings: strict),
+        // Listeners to `StreamNotices`.
+        .target(
+            name: "WatertightObservability",
+            dependencies: [
+                "Watertight", observability("Logging", package: "swift-log"), observability("CoreMetrics", package: "swift-metrics"),
+            ],
             swiftSettings: strict),
         // What our own tests share beside that. Of no product.
         .target(
@@ -120,11 +147,25 @@ let package = Package(
             name: "WatertightTestingTests",
             dependencies: ["WatertightTesting", "Watertight", "WatertightCore", "WatertightFoundation", "TestSupport"],
             swiftSettings: strict + [.enableUpcomingFeature("MemberImportVisibility")]),
+        .testTarget(
+            name: "WatertightLeaksTests",
+            dependencies: [
+                "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation",
+                .product(name: "DequeModule", package: "swift-collections"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WatertightObservabilityTests",
+            dependencies: [
+                "WatertightObservability", "Watertight", "TestSupport", observability("Logging", package: "swift-log"),
+                observability("MetricsTestKit", package: "swift-metrics"),
+            ],
+            swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
-                "Watertight", "WatertightFoundation", tool("ArgumentParser", package: "swift-argument-parser"),
+                "Watertight", "WatertightFoundation", "WatertightLeaks", tool("ArgumentParser", package: "swift-argument-parser"),
                 tool("FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),

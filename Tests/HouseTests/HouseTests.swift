@@ -7,7 +7,7 @@ import Testing
     let tree = SourceTree.here
 
     /// The number of places in Sources that switch off a check of the compiler. A change needs a reason, written beside the line.
-    static let uncheckedCount = 27
+    static let uncheckedCount = 28
 
     private func sources() throws -> [SourceFile] { try tree.files(under: ["Sources/"], suffix: ".swift") }
     private func tests() throws -> [SourceFile] { try tree.files(under: ["Tests/"], suffix: ".swift") }
@@ -34,13 +34,17 @@ import Testing
         expectNone((try sources() + tests() + benchmarks() + others + scripts).flatMap(LayoutRules.licence))
     }
 
-    @Test func `every file of a tool is guarded by the trait Tools`() throws {
-        let files = try tree.files(under: ["Sources/WatertightCommand/", "Tests/WatertightCommandTests/"], suffix: ".swift")
-        #expect(files.count > 40)
-        expectNone(files.flatMap(LayoutRules.toolGuard))
+    @Test(arguments: [("Tools", "WatertightCommand", 40), ("Observability", "WatertightObservability", 8)])
+    func `every file of a module behind a trait is guarded by that trait`(trait: String, module: String, count: Int) throws {
+        let folders = ["Sources/\(module)", "Tests/\(module)Tests"]
+        let files = try tree.files(under: folders.map { "\($0)/" }, suffix: ".swift")
+        #expect(files.count > count)
+        expectNone(files.flatMap { LayoutRules.traitGuard($0, trait: trait) })
         // Such a file is laid out as all others, except that the lines inside its guard are not indented.
-        let layout = try tree.file("Sources/WatertightCommand/.swift-format")
-        #expect(layout.lines.filter { !$0.contains("indentConditional") } == (try tree.file(".swift-format").lines))
+        for folder in folders {
+            let layout = try tree.file("\(folder)/.swift-format")
+            #expect(layout.lines.filter { !$0.contains("indentConditional") } == (try tree.file(".swift-format").lines))
+        }
     }
 
     @Test func `an attribute of inlining stands on its declaration's line`() throws {
@@ -56,7 +60,7 @@ import Testing
         expectNone(try sources().flatMap(ImportRules.closedModule))
     }
 
-    @Test func `there is no C target`() {
+    @Test func `there is no C target but the detective's`() {
         expectNone(tree.paths.flatMap(ImportRules.noC))
     }
 

@@ -11,6 +11,8 @@ enum ImportRules {
         "Watertight": platformLibraries.union(["Swift", "Synchronization", "DequeModule", "WatertightCore"]),
         // Part of its users' tests, on any platform; independent of any test library.
         "WatertightTesting": ["Swift", "DequeModule", "WatertightCore"],
+        // Of swift-metrics its core, which has no Foundation either.
+        "WatertightObservability": ["Swift", "Logging", "CoreMetrics", "Watertight"],
     ]
 
     static func closedModule(_ file: SourceFile) -> [String] {
@@ -25,8 +27,8 @@ enum ImportRules {
     /// A C target's module maps would meet those of packages that ask whether they can import Combine.
     static func noC(_ path: String) -> [String] {
         let isC = [".c", ".h", ".m", ".mm", ".cpp", ".S", ".modulemap"].contains { path.hasSuffix($0) }
-        guard isC, path.hasPrefix("Sources/"), !path.hasPrefix("Sources/WatertightLeaks/") else { return [] }
-        return ["\(path): C stands nowhere but under WatertightLeaks"]
+        guard isC, path.hasPrefix("Sources/"), !path.hasPrefix("Sources/CWatertightLeaks/") else { return [] }
+        return ["\(path): C stands nowhere but in CWatertightLeaks"]
     }
 
     /// The module that a line of code imports: `@_exported public import struct Foundation.Date` imports Foundation.

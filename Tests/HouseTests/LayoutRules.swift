@@ -13,13 +13,13 @@ enum LayoutRules {
         return licences.contains(line) ? [] : [file.complaint(0, "no SPDX line")]
     }
 
-    /// A file of a tool is compiled with the package's trait `Tools` only, or without it only: its guard encloses all below the licence.
-    static func toolGuard(_ file: SourceFile) -> [String] {
+    /// A file behind a trait of the package is compiled with that trait only, or without it only: its guard encloses all below the licence.
+    static func traitGuard(_ file: SourceFile, trait: String) -> [String] {
         let lines = file.lines.filter { !$0.isEmpty }
-        let opens = lines.dropFirst().first.map { $0 == "#if Tools" || $0 == "#if !Tools" } ?? false
+        let opens = lines.dropFirst().first.map { $0 == "#if \(trait)" || $0 == "#if !\(trait)" } ?? false
         // The first `#endif` that is not indented is the guard's.
         let isWhole = opens && lines.firstIndex(of: "#endif") == lines.count - 1
-        return isWhole ? [] : [file.complaint(0, "is not enclosed by `#if Tools`")]
+        return isWhole ? [] : [file.complaint(0, "is not enclosed by `#if \(trait)`")]
     }
 
     static let lineLength = 140

@@ -18,12 +18,17 @@ import Testing
         #expect(LayoutRules.licence(sample("#!/bin/bash", "# SPDX-License-Identifier: Apache-2.0")).isEmpty)
     }
 
-    @Test func `a tool's file without its trait is found`() {
+    @Test func `a file without the guard of its trait is found`() {
         let licence = "// SPDX-License-Identifier: Apache-2.0"
-        #expect(LayoutRules.toolGuard(sample(licence, "", "#if Tools", "", "struct S {}", "", "#endif", "")).isEmpty)
-        #expect(LayoutRules.toolGuard(sample(licence, "", "#if !Tools", "", "struct S {}", "", "#endif", "")).isEmpty)
-        #expect(LayoutRules.toolGuard(sample(licence, "", "struct S {}", "")).count == 1)
-        #expect(LayoutRules.toolGuard(sample(licence, "", "#if Tools", "struct S {}", "#endif", "struct T {}", "")).count == 1)
+        func complaints(_ lines: String..., trait: String = "Tools") -> Int {
+            LayoutRules.traitGuard(SourceFile(path: "A.swift", text: ([licence, ""] + lines).joined(separator: "\n") + "\n"), trait: trait)
+                .count
+        }
+        #expect(complaints("#if Tools", "", "struct S {}", "", "#endif", "") == 0)
+        #expect(complaints("#if !Tools", "", "struct S {}", "", "#endif", "") == 0)
+        #expect(complaints("struct S {}", "") == 1)
+        #expect(complaints("#if Tools", "struct S {}", "#endif", "struct T {}", "") == 1)
+        #expect(complaints("#if Tools", "struct S {}", "#endif", "", trait: "Observability") == 1)
     }
 
     @Test func `a type of a higher folder is found`() {
@@ -88,7 +93,7 @@ import Testing
     @Test func `a C file is found`() {
         #expect(ImportRules.noC("Sources/WatertightCore/include/module.modulemap").count == 1)
         #expect(ImportRules.noC("Sources/CThings/things.c").count == 1)
-        #expect(ImportRules.noC("Sources/WatertightLeaks/things.c").isEmpty)
+        #expect(ImportRules.noC("Sources/CWatertightLeaks/things.c").isEmpty)
         #expect(ImportRules.noC("Sources/WatertightCore/Sample.swift").isEmpty)
     }
 

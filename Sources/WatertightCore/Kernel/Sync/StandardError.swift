@@ -11,9 +11,9 @@
 #endif
 
 /// Writes the message that explains a trap.
-enum StandardError {
+package enum StandardError {
     /// Writes a line at once, without a buffer: the program may be about to stop.
-    static func write(_ message: String) {
+    package static func write(_ message: String) {
         #if os(Windows) || os(WASI)
             print(message)
         #else

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What the leak detective needs of the system and of Swift's runtime and cannot call from Swift. On platforms other than Linux with a 64-bit
+// address space everything compiles, and `wl_unsupported` says why nothing works.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Why the detective does not work on this platform, or NULL where it does.
+const char *_Nullable wl_unsupported(void);
+
+// MARK: Memory
+
+/// Copies bytes of this process to `target`. Returns how many were read: fewer than `count` where a page is not readable, and never a fault.
+size_t wl_read(uintptr_t address, void *_Nonnull target, size_t count);
+
+/// Makes `wl_read` read `/proc/self/mem`, as it does where `process_vm_readv` is refused.
+void wl_read_by_file(bool by_file);
+
+/// Zeroed pages that are no part of malloc's heap; NULL where there are none left.
+void *_Nullable wl_pages(size_t count);
+
+void wl_release_pages(void *_Nonnull pages, size_t count);
+
+/// The word that glibc writes into a freed block that a thread keeps for its next allocation, or 0 where it writes none.
+uintptr_t wl_freed_block_key(void);
+
+/// Lets malloc join the small blocks that it keeps apart after `free`, so that they no longer look allocated.
+void wl_join_freed_blocks(void);
+
+// MARK: At exit
+
+/// Whether `watertight leaks --all` runs this program.
+bool wl_asks_for_all_cycles(void);
+
+// MARK: Images
+
+/// A loaded segment of the program or of a library.
+typedef struct {
+    const char *_Nullable path;
+    uintptr_t base;
+    uintptr_t start;
+    uintptr_t end;
+    bool is_writable;
+    bool is_executable;
+} wl_segment;
+
+/// Calls `body` for each loaded segment. `path` is empty for the program itself, and valid during the call.
+void wl_each_segment(void *_Nullable context, void (*_Nonnull body)(void *_Nullable context, const wl_segment *_Nonnull segment));
+
+/// A function or an object in a file's table of symbols.
+typedef struct {
+    uintptr_t address;
+    uintptr_t size;
+    const char *_Nonnull name;
+} wl_symbol;
+
+/// Calls `body` for each defined symbol in the symbol table of an ELF file, or in its dynamic one where it was stripped. Addresses are the
+/// file's. Names are valid as long as the process: the file stays mapped. Returns whether the file could be read.
+bool wl_each_symbol(
+    const char *_Nonnull path, void *_Nullable context,
+    void (*_Nonnull body)(void *_Nullable context, const wl_symbol *_Nonnull symbol));
+
+// MARK: Swift's runtime
+
+/// The metadata of the type that a mangled name of `length` bytes means, with the generic arguments of a context; NULL where it has none.
+const void *_Nullable wl_type_by_mangled_name(
+    const void *_Nonnull name, size_t length, const void *_Nullable context, const void *_Nullable arguments);
+
+/// A type's conformance to a protocol, or NULL.
+const void *_Nullable wl_conformance(const void *_Nonnull type, const void *_Nonnull protocol);
+
+/// The case of an enum's value: first the cases with a payload, in the order of their declaration.
+uint32_t wl_enum_tag(const void *_Nonnull value, const void *_Nonnull type);
+
+/// Leaves of an enum's value, a copy of our own, only its payload.
+void wl_enum_payload(void *_Nonnull value, const void *_Nonnull type);
+
+/// The demangled form of a symbol, for `wl_release_name`; NULL where it is no Swift symbol.
+char *_Nullable wl_demangle(const char *_Nonnull symbol);
+
+void wl_release_name(char *_Nonnull name);
+
+/// The metadata of the runtime's own types that have no descriptor.
+const void *_Nonnull wl_native_object_type(void);
+const void *_Nonnull wl_bridge_object_type(void);
+const void *_Nonnull wl_unknown_object_type(void);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "CWatertightLeaks.h"
+
+#if defined(__linux__) && __SIZEOF_POINTER__ == 8 && defined(__GLIBC__)
+
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+// A sanitizer brings a malloc of its own, whose heap is laid out otherwise.
+extern void __asan_init(void) __attribute__((weak));
+extern void __tsan_init(void) __attribute__((weak));
+
+const char *wl_unsupported(void) {
+    if (__asan_init) return "AddressSanitizer replaces the heap";
+    if (__tsan_init) return "ThreadSanitizer replaces the heap";
+    return NULL;
+}
+
+static atomic_bool reads_by_file = false;
+
+void wl_read_by_file(bool by_file) { atomic_store(&reads_by_file, by_file); }
+
+// A file of its own for each call: a descriptor that is kept would be inherited, and a program may close all that it does not know.
+static size_t read_by_file(uintptr_t address, void *target, size_t count) {
+    int file = open("/proc/self/mem", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    size_t done = 0;
+    while (done < count) {
+        ssize_t read = pread(file, (char *)target + done, count - done, (off_t)(address + done));
+        if (read < 0 && errno == EINTR) continue;
+        if (read <= 0) break;
+        done += (size_t)read;
+    }
+    close(file);
+    return done;
+}
+
+size_t wl_read(uintptr_t address, void *target, size_t count) {
+    size_t done = 0;
+    while (done < count && !atomic_load_explicit(&reads_by_file, memory_order_relaxed)) {
+        struct iovec to = {(char *)target + done, count - done};
+        struct iovec from = {(void *)(address + done), count - done};
+        ssize_t read = process_vm_readv(getpid(), &to, 1, &from, 1, 0);
+        if (read < 0 && errno == EFAULT) return done;
+        // Containers may refuse the call.
+        if (read < 0) break;
+        if (read == 0) return done;
+        done += (size_t)read;
+    }
+    return done < count ? done + read_by_file(address + done, (char *)target + done, count - done) : done;
+}
+
+void *wl_pages(size_t count) {
+    void *pages = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return pages == MAP_FAILED ? NULL : pages;
+}
+
+void wl_release_pages(void *pages, size_t count) { munmap(pages, count); }
+
+// A block that was just freed holds the key in its second word (glibc 2.29 and later). The size is one that programs hardly ask for, so that
+// the thread's list for it has room.
+uintptr_t wl_freed_block_key(void) {
+    uintptr_t *volatile first = malloc(1000), *volatile second = malloc(1000);
+    if (!first || !second) return 0;
+    first[1] = second[1] = 0;
+    uintptr_t at_first = (uintptr_t)first, at_second = (uintptr_t)second, keys[2] = {0, 0};
+    free(first);
+    free(second);
+    wl_read(at_first + 8, &keys[0], 8);
+    wl_read(at_second + 8, &keys[1], 8);
+    return keys[0] == keys[1] ? keys[0] : 0;
+}
+
+void wl_join_freed_blocks(void) { malloc_trim(0); }
+
+#else
+
+const char *wl_unsupported(void) { return "the leak detective reads the heap of 64-bit Linux with glibc only"; }
+void wl_read_by_file(bool by_file) {}
+size_t wl_read(uintptr_t address, void *target, size_t count) { return 0; }
+void *wl_pages(size_t count) { return NULL; }
+void wl_release_pages(void *pages, size_t count) {}
+uintptr_t wl_freed_block_key(void) { return 0; }
+void wl_join_freed_blocks(void) {}
+
+#endif

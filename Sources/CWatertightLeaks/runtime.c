@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "CWatertightLeaks.h"
+#include <stdlib.h>
+
+// The entries of Swift's runtime, which are part of its stable interface on Apple's platforms and unchanged on the others. Those that follow
+// Swift's calling convention are declared so.
+
+#define SWIFT __attribute__((swiftcall))
+
+extern SWIFT const void *swift_getTypeByMangledNameInContext(const void *name, size_t length, const void *context, const void *arguments);
+extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
+extern char *swift_demangle(const char *name, size_t length, char *output, size_t *output_length, uint32_t flags);
+
+// The full metadata of the types of references that the language only knows inside of `Builtin`: the word of their value witnesses, and behind it
+// what the rest of the runtime takes for the metadata.
+typedef struct {
+    const void *witnesses;
+    uintptr_t kind;
+} full_metadata;
+
+extern const full_metadata native_object __asm__("$sBoN");
+extern const full_metadata bridge_object __asm__("$sBbN");
+extern const full_metadata unknown_object __asm__("$sBON");
+
+const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) {
+    return swift_getTypeByMangledNameInContext(name, length, context, arguments);
+}
+
+const void *wl_conformance(const void *type, const void *protocol) { return swift_conformsToProtocol(type, protocol); }
+
+// A type's value witnesses stand one word before its metadata. Those of an enum follow the eleven words that every type has.
+static void *const *witnesses(const void *type) { return ((void *const *const *)type)[-1]; }
+
+uint32_t wl_enum_tag(const void *value, const void *type) {
+    return ((uint32_t(*)(const void *, const void *))witnesses(type)[11])(value, type);
+}
+
+void wl_enum_payload(void *value, const void *type) { ((void (*)(void *, const void *))witnesses(type)[12])(value, type); }
+
+char *wl_demangle(const char *symbol) {
+    size_t length = 0;
+    while (symbol[length]) length++;
+    return swift_demangle(symbol, length, NULL, NULL, 0);
+}
+
+void wl_release_name(char *name) { free(name); }
+
+const void *wl_native_object_type(void) { return &native_object.kind; }
+const void *wl_bridge_object_type(void) { return &bridge_object.kind; }
+const void *wl_unknown_object_type(void) { return &unknown_object.kind; }

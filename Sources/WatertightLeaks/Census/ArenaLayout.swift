@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How glibc's malloc lays out its heaps: facts of its `malloc.c` and `arena.c`, unchanged since 2.26.
+///
+/// A block is preceded by a word that holds its size; in its low bits that word says whether the block *before* is allocated, whether the block was
+/// mapped alone, and whether it belongs to another arena than the main one. The main arena grows `[heap]`; each other one consists of stretches
+/// that begin at a multiple of 64 MiB, with a header.
+enum ArenaLayout {
+    static let alignment: UInt = 16
+    /// Of a block with its header.
+    static let smallestBlock: UInt = 32
+    /// From the start of a block, whose first word belongs to the block before, to what `malloc` returns.
+    static let header: UInt = 16
+
+    static let previousIsAllocated: UInt = 1
+    static let isMapped: UInt = 2
+    static let isOfOtherArena: UInt = 4
+    static let flags: UInt = 7
+
+    static let stretchAlignment: UInt = 64 << 20
+    /// Of the stretch's own header: its arena, the stretch before, three sizes and what fills it up.
+    static let stretchHeader: UInt = 48
+    /// Of the arena itself, which stands behind the header of its first stretch.
+    static let arenaSize: UInt = 0x898
+    /// In the arena: where the block lies from which new ones are cut.
+    static let topInArena: UInt = 96
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CWatertightLeaks
+
+/// Finds the parts of the address space that malloc's blocks lie in, by the headers that stand at their starts.
+struct HeapRegions {
+    /// The ranges that are a part of the heap, with the address of the first block's header in each.
+    let found: [(range: Range<UInt>, firstBlock: UInt, end: UInt)]
+
+    init(of mappings: [Mapping]) {
+        found = mappings.flatMap { mapping -> [(Range<UInt>, UInt, UInt)] in
+            guard mapping.isReadable, mapping.isWritable else { return [] }
+            if mapping.name == "[heap]" { return Self.main(mapping.range) }
+            guard mapping.isAnonymous else { return [] }
+            return Self.stretches(in: mapping.range) ?? Self.mappedBlocks(in: mapping.range)
+        }
+    }
+
+    /// The main arena's first block begins at a multiple of 16, where a size stands that is one.
+    private static func main(_ range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)] {
+        let first = range.lowerBound.roundedUp(to: ArenaLayout.alignment)
+        guard isBlock(at: first, within: range, flags: ArenaLayout.previousIsAllocated) else { return [] }
+        return [(range, first, range.upperBound)]
+    }
+
+    /// The arenas of threads: their stretches may be mapped side by side, and then are one line of the table of mappings.
+    private static func stretches(in range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)]? {
+        var found: [(Range<UInt>, UInt, UInt)] = []
+        var start = range.lowerBound.roundedUp(to: ArenaLayout.stretchAlignment)
+        while start < range.upperBound {
+            defer { start += ArenaLayout.stretchAlignment }
+            let end = min(range.upperBound, start + ArenaLayout.stretchAlignment)
+            guard let arena = word(at: start), let size = word(at: start + 16), size <= ArenaLayout.stretchAlignment,
+                size > ArenaLayout.stretchHeader
+            else { continue }
+            // Its own arena stands right behind the header, or in the stretch of another.
+            let isFirst = (arena & ~(ArenaLayout.stretchAlignment - 1)) == start
+            guard
+                isFirst
+                    ? arena == start + ArenaLayout.stretchHeader
+                    : word(at: start + 8).map({ $0 % ArenaLayout.stretchAlignment == 0 }) ?? false,
+                word(at: arena &+ ArenaLayout.topInArena) != nil
+            else { continue }
+            let first = (isFirst ? arena + ArenaLayout.arenaSize : start + ArenaLayout.stretchHeader).roundedUp(to: ArenaLayout.alignment)
+            // It may have grown since the table was read, by what reading it has allocated.
+            let used = start..<min(end, start + size)
+            if isBlock(at: first, within: used, flags: ArenaLayout.previousIsAllocated) { found.append((used, first, used.upperBound)) }
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// Large blocks are mapped alone; neighbours are one line of the table.
+    private static func mappedBlocks(in range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)] {
+        var found: [(Range<UInt>, UInt, UInt)] = []
+        var start = range.lowerBound
+        while start < range.upperBound, let size = word(at: start + 8) {
+            let count = size & ~ArenaLayout.flags
+            let fits = count >= 4096 && count % 4096 == 0 && count <= range.upperBound - start
+            if size & ArenaLayout.flags == ArenaLayout.isMapped, fits, word(at: start) == 0 {
+                found.append((start..<(start + count), start, start + count))
+                start += count
+            } else {
+                start += 4096
+            }
+        }
+        return found
+    }
+
+    private static func isBlock(at address: UInt, within range: Range<UInt>, flags: UInt) -> Bool {
+        guard let size = word(at: address + 8) else { return false }
+        let count = size & ~ArenaLayout.flags
+        return size & flags == flags && count >= ArenaLayout.smallestBlock && count % ArenaLayout.alignment == 0
+            && count <= range.upperBound - address
+    }
+
+    private static func word(at address: UInt) -> UInt? {
+        var word: UInt = 0
+        return wl_read(address, &word, 8) == 8 ? word : nil
+    }
+}
+
+extension UInt {
+    func roundedUp(to alignment: UInt) -> UInt { (self + alignment - 1) / alignment * alignment }
+}

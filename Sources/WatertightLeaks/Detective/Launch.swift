@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import CWatertightLeaks
+import WatertightCore
+
+/// What a program that `watertight leaks` runs says about itself. Called by the C part, which a variable of the environment wakes.
+enum Launch {
+    /// At exit: into the file that the command reads.
+    static func report(into path: String) {
+        guard let data = try? JSONEncoder().encode(LeakReport(leaks())) else { return }
+        try? data.write(to: URL(filePath: path))
+    }
+
+    /// What keeps itself alive, and what was watched and is alive; asked for, also what keeps itself alive and is reached from elsewhere.
+    private static func leaks() -> [Leak] {
+        let cycles = LeakDetective.cycles(includingReached: wl_asks_for_all_cycles())
+        let known = Set(cycles.map(\.fingerprint))
+        return cycles + LeakDetective.overdueLeaks().filter { !known.contains($0.fingerprint) }
+    }
+
+    /// On a signal: to standard error, as it was asked for.
+    static func report() {
+        let report = LeakReport(leaks())
+        StandardError.write(report.isEmpty ? "No leaks: every object is reached from a variable, a stack or a task." : report.text())
+    }
+}
+
+@_cdecl("wl_report_at_exit") func reportAtExit(_ path: UnsafePointer<CChar>) { Launch.report(into: String(cString: path)) }
+
+@_cdecl("wl_report_on_signal") func reportOnSignal() { Launch.report() }

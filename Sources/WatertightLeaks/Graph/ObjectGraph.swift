@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All blocks of a census, and which holds which.
+struct ObjectGraph {
+    let census: Census
+    /// From each block to those that it keeps alive.
+    let held: EdgeTable
+    /// From each block to those that keep it alive.
+    let holders: EdgeTable
+    let roots: RootTable
+
+    init(_ census: Census) {
+        self.census = census
+        var held = EdgeTable()
+        for block in 0..<census.blocks.count {
+            census.eachReference(of: block) { found in
+                guard let target = census.blocks.index(at: found.target) else { return }
+                held.append(target, found.certainty)
+            }
+            held.endBlock()
+        }
+        self.held = held
+        holders = held.reversed()
+        roots = RootTable(census)
+    }
+
+    /// How many of an object's references were found.
+    struct Explanation: Equatable {
+        /// What the object itself says; `nil` for what does not count.
+        let count: Int?
+        let proven: Int
+        let likely: Int
+        /// Words of variables and stacks, any of which may be no reference at all.
+        let roots: Int
+
+        /// More references were proven than there are.
+        var isOverExplained: Bool { count.map { proven > $0 } ?? false }
+
+        /// The references that nothing proven explains. There may be as many that are only likely.
+        var open: Int { max(0, (count ?? proven) - proven) }
+    }
+
+    func explanation(of block: BlockIndex) -> Explanation {
+        var (proven, likely) = (0, 0)
+        for edge in holders[block] {
+            if edge.certainty == .proven { proven += 1 } else { likely += 1 }
+        }
+        return Explanation(count: census.strongCount(of: block), proven: proven, likely: likely, roots: roots[block].count)
+    }
+}

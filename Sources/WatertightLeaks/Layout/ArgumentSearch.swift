@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the generic arguments of a closure in its context, and in the objects that it has captured.
+struct ArgumentSearch {
+    let kinds: HeapKinds
+    /// How many words behind the header are bindings.
+    let bindings: Int
+    /// A word of the context.
+    let word: (_ offset: Int) -> UInt?
+    /// The first word of the object at an address.
+    let firstWord: (_ address: UInt) -> UInt?
+
+    /// - Parameters:
+    ///   - place: Where the capture begins that the source names, if it names one.
+    ///   - descriptor: Of its class: an object may be one of a subclass, which has arguments of its own.
+    func type(_ source: MetadataSource, at place: Int, descriptor: UInt?) -> Metadata? {
+        switch source {
+        case .binding(let index): return index < bindings ? word(16 + 8 * index).flatMap { checked($0) } : nil
+        case .reference: return word(place).flatMap { $0 == 0 ? nil : firstWord($0) }.flatMap { checked($0) }
+        case .type: return word(place).flatMap { checked($0) }
+        case .argument(let index, let source):
+            guard let type = type(source, at: place, descriptor: descriptor).flatMap({ generic($0, descriptor) }) else { return nil }
+            let values = kinds.values
+            guard let start = values.descriptor(of: type).flatMap({ $0.isGeneric ? $0.genericArguments(in: values.memory) : nil }) else {
+                return nil
+            }
+            return values.memory.word(at: type.address &+ UInt(bitPattern: (start + index) * 8)).flatMap { checked($0) }
+        }
+    }
+
+    private func checked(_ address: UInt) -> Metadata? {
+        let type = Metadata(address: address)
+        return kinds.isType(type) ? type : nil
+    }
+
+    /// The class of that descriptor among a class and those that it inherits from.
+    private func generic(_ type: Metadata, _ descriptor: UInt?) -> Metadata? {
+        guard let descriptor, kinds.values.kind(of: type) == .classType else { return type }
+        var current: Metadata? = type
+        for _ in 0..<64 {
+            guard let found = current else { return nil }
+            if kinds.values.descriptor(of: found)?.address == descriptor { return found }
+            current = kinds.values.memory.word(at: found.address + 8).flatMap { $0 == 0 ? nil : Metadata(address: $0) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names blocks, variables and the references between them.
+struct BlockNames {
+    let graph: ObjectGraph
+    let symbols: SymbolTable
+
+    init(_ graph: ObjectGraph) {
+        self.graph = graph
+        symbols = SymbolTable(segments: graph.census.snapshot.segments)
+    }
+
+    var census: Census { graph.census }
+
+    /// `Sink<Date, Never>`, `a closure's context`.
+    func name(of block: BlockIndex) -> String {
+        guard let index = census.blocks.kind(of: block) else { return "memory that is not Swift's" }
+        let kind = census.kinds[index]
+        switch kind.shape {
+        case .instance: return TypeName.short(kind.metadata.type)
+        case .context: return "closure context"
+        case .box: return "variable"
+        case .errorBox: return "error"
+        case .task, .job: return "task"
+        }
+    }
+
+    func shape(of block: BlockIndex) -> HeapKind.Shape? { census.blocks.kind(of: block).map { census.kinds[$0].shape } }
+
+    /// The class of an object.
+    func type(of block: BlockIndex) -> Any.Type? {
+        guard let index = census.blocks.kind(of: block), case .instance = census.kinds[index].shape else { return nil }
+        return census.kinds[index].metadata.type
+    }
+
+    /// The reference by which one block holds another; the proven one, where there are several.
+    func reference(from holder: BlockIndex, to held: BlockIndex) -> FoundReference? {
+        let target = census.blocks.addresses[held]
+        var found: FoundReference?
+        census.eachReference(of: holder) { reference in
+            guard reference.target == target, found.map({ $0.certainty < reference.certainty }) ?? true else { return }
+            found = reference
+        }
+        return found
+    }
+
+    /// The function whose context a reference is: its code's address stands in the word before.
+    func function(at reference: FoundReference, in holder: BlockIndex) -> FunctionName? {
+        guard reference.offset >= 24 else { return nil }
+        let code = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
+        guard symbols.segment(of: code)?.isExecutable == true else { return nil }
+        return symbols.name(of: code).map { FunctionName(demangled: $0) }
+    }
+
+    /// `static Registry.shared`, or where a variable without a name lies.
+    func name(of root: Root) -> String {
+        switch root.kind {
+        case .stack: "a stack"
+        case .global: symbols.name(of: root.address).map { FunctionName(demangled: $0).description } ?? "a variable"
+        }
+    }
+}
+
+/// Types without their modules.
+enum TypeName {
+    static func short(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
+    static func full(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
+}
+
+extension BlockNames {
+    /// Whether an object is of the standard library, of a system library or of Watertight.
+    func isInternal(_ block: BlockIndex) -> Bool {
+        guard let index = census.blocks.kind(of: block) else { return true }
+        let memory = LiveMemory()
+        switch census.kinds[index].shape {
+        case .instance(let descriptor): return descriptor.module(in: memory).map { Self.internalModules.contains($0) } ?? true
+        case .context: return false
+        case .box, .errorBox, .task, .job: return true
+        }
+    }
+
+    func isTask(_ block: BlockIndex) -> Bool {
+        switch shape(of: block) {
+        case .task, .job: true
+        default: false
+        }
+    }
+
+    private static let internalModules: Set<String> = [
+        "Swift", "_Concurrency", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "DequeModule",
+        "WatertightCore", "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightTesting",
+    ]
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A demangled function, as a reader wants it: `closure #1 in Clock.start()`, without modules, arguments' types and what the compiler has added.
+struct FunctionName: Hashable, CustomStringConvertible {
+    let description: String
+
+    /// Whether it is a closure, and not a function or a method.
+    var isClosure: Bool { description.hasPrefix("closure #") }
+
+    /// Whether the compiler has made it, to call a closure by another convention.
+    var isThunk: Bool { description.hasPrefix("reabstraction thunk") || description.hasPrefix("thunk for") }
+
+    /// The type in whose code it stands: `Clock`.
+    var enclosingType: Substring? {
+        let function = description.range(ofText: " in ", fromEnd: true).map { description[$0.upperBound...] } ?? description[...]
+        guard let dot = function.firstIndex(of: "(").map({ function[..<$0] })?.lastIndex(of: ".") else { return nil }
+        return function[..<dot]
+    }
+
+    init(demangled: String) {
+        // Of what is private, a file's discriminator: `(Clock in _8A3F…)`.
+        let visible = demangled.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.1 }
+        var name = visible[...]
+        // What the compiler makes of a function to call it otherwise.
+        for _ in 0..<8 {
+            guard let prefix = Self.additions.first(where: { name.hasPrefix($0) }) else { break }
+            name = name.dropFirst(prefix.count)
+        }
+        if name.hasPrefix("generic specialization <") || name.hasPrefix("function signature specialization <"),
+            let end = name.range(ofText: "> of ")
+        {
+            name = name[end.upperBound...]
+        }
+        for _ in 0..<8 {
+            guard let prefix = Self.additions.first(where: { name.hasPrefix($0) }) else { break }
+            name = name.dropFirst(prefix.count)
+        }
+        let parts = Self.parts(of: name).map { Self.shortened($0) }
+        let closures = parts.prefix { $0.hasPrefix("implicit closure #") }
+        // A method that is passed as a function: the compiler makes two closures of it.
+        description = (closures.isEmpty ? parts : ["method reference"] + parts.dropFirst(closures.count)).joined(separator: " in ")
+    }
+
+    private static let additions = [
+        "partial apply forwarder for ", "async function pointer to ", "specialized ", "merged ", "curry thunk of ",
+    ]
+
+    /// `closure #1 … in closure #2 … in Module.Type.function(…)`, taken apart where no bracket is open.
+    private static func parts(of name: Substring) -> [Substring] {
+        var parts: [Substring] = []
+        var start = name.startIndex
+        var depth = 0
+        var index = name.startIndex
+        while index < name.endIndex {
+            switch name[index] {
+            case "(", "<", "[": depth += 1
+            case ")", "]": depth -= 1
+            case ">" where index > name.startIndex && name[name.index(before: index)] != "-": depth -= 1
+            case " " where depth == 0 && name[index...].hasPrefix(" in "):
+                parts.append(name[start..<index])
+                start = name.index(index, offsetBy: 4)
+            default: break
+            }
+            index = name.index(after: index)
+        }
+        return parts + [name[start...]]
+    }
+
+    /// Of a closure its number; of a function its name and the labels of its arguments.
+    private static func shortened(_ part: Substring) -> String {
+        if part.hasPrefix("closure #") || part.hasPrefix("implicit closure #") {
+            let words = part.split(separator: " ")
+            return words.prefix(part.hasPrefix("implicit") ? 3 : 2).joined(separator: " ")
+        }
+        var name = part
+        // A variable's type.
+        if let colon = name.range(ofText: " : ", outsideBrackets: true) { name = name[..<colon.lowerBound] }
+        if name.hasPrefix("static ") { name = name.dropFirst("static ".count) }
+        if let arrow = name.range(ofText: " -> ", outsideBrackets: true) { name = name[..<arrow.lowerBound] }
+        for suffix in [" async throws", " throws", " async"] where name.hasSuffix(suffix) { name = name.dropLast(suffix.count) }
+        return withoutModule(labels(in: name))
+    }
+
+    /// `f(a: Swift.Int, Swift.Int)` becomes `f(a:_:)`.
+    private static func labels(in name: Substring) -> String {
+        guard name.hasSuffix(")"), let open = name.firstIndex(of: "(") else { return String(name) }
+        var (labels, label) = ("", "")
+        var (depth, hasLabel, isEmpty, previous) = (0, false, true, Character(" "))
+        for character in name[name.index(after: open)...] {
+            isEmpty = isEmpty && character == ")"
+            defer { previous = character }
+            switch character {
+            case ">" where previous == "-": break
+            case "(", "<", "[": depth += 1
+            case ":" where depth == 0 && !hasLabel: (hasLabel, labels) = (true, labels + label + ":")
+            case "," where depth == 0, ")" where depth == 0:
+                if !hasLabel, !isEmpty { labels += "_:" }
+                (hasLabel, label) = (false, "")
+            case ")", ">", "]": depth -= 1
+            case " " where depth == 0: label = ""
+            default: label.append(character)
+            }
+        }
+        return "\(name[..<open])(\(labels))"
+    }
+
+    /// `Module.Type.f()` becomes `Type.f()`, and `Module.f()` becomes `f()`.
+    private static func withoutModule(_ name: String) -> String {
+        let path = name.prefix { $0 != "(" && $0 != "<" }
+        guard let dot = path.firstIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[name.index(after: dot)...])
+    }
+}
+
+extension StringProtocol {
+    /// Where a text stands in this one: first, or last.
+    func range(ofText text: String, fromEnd: Bool = false, outsideBrackets: Bool = false) -> Range<Index>? {
+        var found: Range<Index>?
+        var depth = 0
+        for start in indices {
+            if outsideBrackets {
+                if "(<[".contains(self[start]) { depth += 1 }
+                if ")]".contains(self[start]) || self[start] == ">" && start > startIndex && self[index(before: start)] != "-" {
+                    depth -= 1
+                }
+            }
+            guard depth == 0, self[start...].hasPrefix(text) else { continue }
+            found = start..<index(start, offsetBy: text.count)
+            if !fromEnd { return found }
+        }
+        return found
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object that is alive, and why: the path of references that keeps it so, and which of them to cut.
+public struct Leak: Sendable, Codable, Hashable {
+    /// The class of the object, without its module: `Clock`.
+    public let type: String
+
+    /// What was said of the object when it was watched; empty where nothing was.
+    public let expectation: String
+
+    /// Where the path begins.
+    public let origin: Origin
+
+    /// The references of the path, each from one object to the next, and the last to the object itself.
+    public let steps: [Step]
+
+    /// The index in `steps` of the reference to cut.
+    public let cut: Int?
+
+    /// What to write instead, in the words of the program: `capture [weak self]`.
+    public let mend: String
+
+    /// How many objects, the leaked one among them, would be freed if it were.
+    public let retainedObjects: Int
+
+    /// How many bytes they take, as malloc counts them.
+    public let retainedBytes: Int
+
+    /// How many strong references the object has, and how many of them metadata proves.
+    public let references: References
+
+    /// Whether the path was the same when it was read again, just before this was made. Other threads go on while the heap is looked at.
+    public let isStable: Bool
+
+    /// Eight hexadecimal digits that are the same for every leak of this cause, in every run and build: they are made of the types and fields on the
+    /// path.
+    public var fingerprint: String { Fingerprint.of(self) }
+
+    /// Where a path begins.
+    public enum Origin: Sendable, Codable, Hashable {
+        /// With the object itself: it keeps itself alive.
+        case cycle
+        /// With a variable of the program, of this name.
+        case variable(String)
+        /// With a word on a thread's stack.
+        case stack
+        /// With a task that has not returned.
+        case task
+        /// With memory of a C library's, which nothing found refers to.
+        case memory
+        /// With a reference that no word of the heap, the variables and the stacks explains: a register may hold it.
+        case unseen
+    }
+
+    /// How many references an object has, and how many were found.
+    public struct References: Sendable, Codable, Hashable {
+        /// What the object itself counts.
+        public let count: Int
+        /// How many fields and captures were found that metadata says are strong.
+        public let proven: Int
+        /// How many other words were found that may be references.
+        public let likely: Int
+    }
+
+    /// A reference.
+    public struct Step: Sendable, Codable, Hashable {
+        /// What holds: `Sink<Date, Never>`, `closure context`.
+        public let holder: String
+        /// The stored property, or the way to it; empty where there is no name for it.
+        public let field: String
+        /// The function, where the reference is a closure's: `closure #1 in Clock.start()`.
+        public let closure: String?
+        /// Whether the holder is a closure's context, so that the reference is what it has captured.
+        public let isCapture: Bool
+        /// What is held.
+        public let held: String
+        /// Whether metadata says that the reference is strong; else it was concluded from the object's count.
+        public let isProven: Bool
+        /// Whether the holder is of the standard library, of a system library or of Watertight: a reader's own code is elsewhere.
+        public let isInternal: Bool
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension LeakReport {
+    /// The report for people to read.
+    ///
+    /// - Parameters:
+    ///   - width: Of the terminal, in characters; at least 40 are assumed.
+    ///   - isColoured: Whether to mark the object and the reference to cut with colours, by escape sequences.
+    public func text(width: Int = 80, isColoured: Bool = false) -> String {
+        let writer = TextWriter(paper: TextPaper(width: max(width, 40), isColoured: isColoured))
+        var parts = groups.map { writer.text(of: $0) }
+        if knownCount > 0 { parts.append("\(knownCount) known \(knownCount == 1 ? "leak" : "leaks") not shown") }
+        return parts.joined(separator: "\n\n")
+    }
+}
+
+/// Writes a leak as a tree of references, from what keeps the object alive down to the object.
+private struct TextWriter {
+    let paper: TextPaper
+
+    func text(of group: LeakReport.Group) -> String {
+        (title(of: group) + tree(of: group.leak) + footer(of: group.leak)).joined(separator: "\n")
+    }
+
+    /// The fingerprint stands at the end of the line, or of the last one.
+    private func title(of group: LeakReport.Group) -> [String] {
+        let leak = group.leak
+        let count = group.count == 1 ? "1 object" : "\(group.count) objects"
+        let size = "\(leak.retainedBytes.withCommas) bytes with what \(group.count == 1 ? "it" : "each") alone keeps"
+        var lines = paper.wrapped("LEAK  \(leak.type) (\(count), \(size)) \(reason(of: leak))", indent: 6)
+        let room = paper.width - 10 - lines[lines.count - 1].count
+        if room < 0 { lines.append(String(repeating: " ", count: 6)) }
+        let last = lines.count - 1
+        lines[last] += String(repeating: " ", count: max(2, paper.width - 8 - lines[last].count)) + group.fingerprint
+        lines[0] = lines[0].replacing(leak.type, with: paper.marked(leak.type, .bold), maxReplacements: 1)
+        return lines
+    }
+
+    private func reason(of leak: Leak) -> String {
+        switch leak.origin {
+        case .cycle where leak.steps.contains { $0.held.hasPrefix("AnyCancellable") }: "is kept alive by its own subscription"
+        case .cycle: "keeps itself alive"
+        case .variable(let name): "is kept alive by \(name)"
+        case .stack: "is kept alive by a stack"
+        case .task: "is kept alive by a task"
+        case .memory: "is kept alive by memory of a C library"
+        case .unseen: "is kept alive by a reference that was not found"
+        }
+    }
+
+    private func tree(of leak: Leak) -> [String] {
+        let rows = ShownPath(leak).rows.enumerated().map { depth, row in
+            (left: (depth == 0 ? "" : String(repeating: "   ", count: depth - 1) + " └ ") + row.holder, row: row)
+        }
+        let column = min(paper.width / 2, (rows.map(\.left.count).max() ?? 0) + 2)
+        let lines = rows.map { left, row -> String in
+            let line = left + String(repeating: " ", count: max(2, column - left.count)) + row.held
+            return row.isCut ? paper.marked(line, .red) : line
+        }
+        let end = (leak.origin == .cycle ? "⟲  " : "") + explained(leak)
+        guard let last = lines.last, let row = rows.last else { return ["  \(end)"] }
+        let length = 2 + max(row.left.count + 2, column) + row.row.held.count + 2 + end.count
+        let tail =
+            length <= paper.width ? ["\(last)  \(end)"] : [last, String(repeating: " ", count: max(0, paper.width - 2 - end.count)) + end]
+        return (lines.dropLast() + tail).map { "  \($0)" }
+    }
+
+    private func explained(_ leak: Leak) -> String {
+        let found = min(leak.references.count, leak.references.proven + leak.references.likely)
+        return "\(found) of \(leak.references.count) references explained\(leak.isStable ? "" : ", unstable")"
+    }
+
+    private func footer(of leak: Leak) -> [String] {
+        var lines = paper.wrapped("  cut here: \(leak.mend)", indent: 4)
+        lines[0] = lines[0].replacing("cut here", with: paper.marked("cut here", .red), maxReplacements: 1)
+        if !leak.expectation.isEmpty { lines += paper.wrapped("  expected: \(leak.expectation)", indent: 4) }
+        return lines
+    }
+}
+
+extension Int {
+    /// `1,234,567`, in every locale.
+    var withCommas: String {
+        let digits = Array(String(magnitude))
+        let parts = stride(from: digits.count, to: 0, by: -3).map { String(digits[Swift.max(0, $0 - 3)..<$0]) }
+        return (self < 0 ? "-" : "") + parts.reversed().joined(separator: ",")
+    }
+}

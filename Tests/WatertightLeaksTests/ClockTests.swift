@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Watertight
+import WatertightFoundation
+import WatertightLeaks
+import WatertightLeaksTesting
+
+/// The articles' clock, which its own subscription keeps alive.
+private final class Clock {
+    var time = Date()
+    var cancellable: AnyCancellable?
+
+    func start() {
+        cancellable = Timer.publish(every: 1, on: .main, in: .common).autoconnect().map { $0 }.sink { self.time = $0 }
+    }
+
+    func startWeakly() {
+        cancellable = Timer.publish(every: 1, on: .main, in: .common).autoconnect().map { $0 }.sink { [weak self] in self?.time = $0 }
+    }
+}
+
+extension HeapTests {
+    @Suite struct ClockTests {
+        @Test func `the clock's report`() throws {
+            let found = #expect(throws: LeaksFound.self) {
+                try expectNoLeaks { scope in
+                    let clock = scope.watch(Clock())
+                    clock.start()
+                }
+            }
+            let text = found?.report.text() ?? ""
+            for line in [
+                "is kept alive by its\n      own subscription", "  Clock.cancellable        AnyCancellable\n",
+                "   └ AnyCancellable        Sink<Date, Never>\n",
+                "      └ Sink<Date, Never>  closure #2 in Clock.start()\n",
+                "         └ captures self   Clock  ⟲  1 of 1 references explained\n",
+                "  cut here: capture `[weak self]`, or use sink(weak: self)",
+            ] { #expect(text.contains(line), "\(text)") }
+        }
+
+        @Test func `a weak clock`() throws {
+            try expectNoLeaks { scope in scope.watch(Clock()).startWeakly() }
+        }
+    }
+}

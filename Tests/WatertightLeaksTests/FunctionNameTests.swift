@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WatertightLeaks
+
+/// Demangled symbols, as debug and release builds of Swift 6.3 have them, and what is shown of them.
+@Suite struct FunctionNameTests {
+    @Test(arguments: [
+        ("partial apply forwarder for closure #1 (Foundation.Date) -> () in App.Clock.start() -> ()", "closure #1 in Clock.start()"),
+        (
+            "closure #2 (Swift.Int) -> () in App.(Clock in _8A3F00C1D2E3F4A5B6C7D8E9F0A1B2C3).start(at: Swift.Int, _: Swift.String) -> ()",
+            "closure #2 in Clock.start(at:_:)"
+        ),
+        (
+            "partial apply forwarder for implicit closure #2 (Swift.Int) -> () in implicit closure #1 (App.Clock) -> (Swift.Int) -> () in App.Clock.bound() -> ()",
+            "method reference in Clock.bound()"
+        ),
+        (
+            "partial apply forwarder for closure #1 () -> () in closure #2 () -> () in App.make<A where A: Swift.Equatable>(A) async throws -> Swift.Int",
+            "closure #1 in closure #2 in make<A where A: Swift.Equatable>(_:)"
+        ),
+        (
+            "closure #1 (Swift.Int) -> () in App.Session.open(Feed.Subject<Swift.Int, Swift.Never>, then: () -> ()) -> ()",
+            "closure #1 in Session.open(_:then:)"
+        ),
+        ("static App.Registry.shared : [Swift.String : App.Clock]", "Registry.shared"),
+        ("App.shared : Swift.Dictionary<Swift.String, App.Clock>", "shared"),
+        ("main", "main"),
+    ])
+    func `a symbol is shortened`(demangled: String, shown: String) {
+        #expect(FunctionName(demangled: demangled).description == shown)
+    }
+
+    @Test func `stored properties without what the library keeps inside of them`() {
+        #expect(FieldName.readable("bag._buffer._storage") == "bag")
+        #expect(FieldName.readable("$__lazy_storage_$_model") == "model")
+        #expect(FieldName.readable("state.next") == "state.next")
+    }
+
+    @Test func `the operators of a stream, by the type of its source`() {
+        let type =
+            "TypedSubjectSubscription<StatelessStage<MapStep<NonThrowing<Int, Int>, SameFailure<Never>>, NamedTimedStage<DebounceMachine<Int, Never, SchedulerTimeType>, DispatchQueue, Sink<Int, Never>>>>"
+        #expect(PipelineName(TypeTree(type)).parts == ["subject", "map", "debounce", "sink"])
+        #expect(PipelineName(TypeTree("SequenceSubscription<Range<Int>, Finishing, AnySubscriber<Int, Never>>")).parts == ["sequence"])
+        #expect(
+            TypeTree("A<(B<C>, D) -> E, F>") == TypeTree("A<(B<C>, D) -> E, F>") && TypeTree("A<(B<C>, D) -> E, F>").arguments.count == 2)
+    }
+}

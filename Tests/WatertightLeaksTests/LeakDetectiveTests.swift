@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+import Testing
+import Watertight
+import WatertightLeaks
+import WatertightLeaksTesting
+
+extension HeapTests {
+    /// The questions that a program asks about its own objects.
+    @Suite struct LeakDetectiveTests {
+        private final class Node {
+            var next: Node?
+            weak var previous: Node?
+            var payload = [UInt8](repeating: 0, count: 10_000)
+        }
+
+        private final class Holder {
+            var node: Node?
+            static nonisolated(unsafe) var shared: Holder?
+        }
+
+        @Test func `the path from a variable`() throws {
+            Holder.shared = Holder()
+            Holder.shared?.node = Node()
+            defer { Holder.shared = nil }
+            let leak = try #require(Holder.shared?.node.flatMap { LeakDetective.path(to: $0) })
+            #expect(leak.type == "Node" && leak.steps.map(\.holder) == ["Holder"] && leak.steps.map(\.field) == ["node"])
+            guard case .variable(let name) = leak.origin else {
+                Issue.record("\(leak.origin)")
+                return
+            }
+            #expect(name.hasSuffix("Holder.shared"))
+            // The object, and the array's storage.
+            #expect(leak.retainedObjects == 2 && leak.retainedBytes > 10_000)
+        }
+
+        @Test func `the holders of an object, and none that are weak`() {
+            let node = Node()
+            let (first, second) = (Node(), Holder())
+            (first.next, second.node) = (node, node)
+            let third = Node()
+            third.previous = node
+            // Memory of C libraries may hold what is left over, and the test's own stack leaves room for it.
+            let holders = LeakDetective.holders(of: node).filter(\.isProven)
+            #expect(Set(holders.map { "\($0.holder).\($0.field)" }) == ["Node.next", "Holder.node"])
+            withExtendedLifetime((first, second, third)) {}
+        }
+
+        @Test func `a cycle that nothing refers to is found, and one that a variable holds is not`() {
+            let marker = "a cycle that nothing refers to"
+            final class Leaked {
+                var other: Leaked?
+                let text: String
+                init(_ text: String) { self.text = text }
+            }
+            final class Kept { var other: Kept? }
+            weak var leaked: Leaked?
+            do {
+                let (first, second) = (Leaked(marker), Leaked(marker))
+                (first.other, second.other, leaked) = (second, first, first)
+            }
+            let kept = Kept()
+            kept.other = Kept()
+            kept.other?.other = kept
+            let types = LeakDetective.cycles().map(\.type)
+            #expect(types.contains("Leaked") && !types.contains("Kept"))
+            leaked?.other = nil
+            kept.other = nil
+        }
+
+        @Test func `an object that outlives its expectation is reported, and one that does not is not`() async {
+            let reports = Mutex<[Leak]>([])
+            let kept = Node()
+            kept.next = kept
+            let check = LeakDetective.watch(kept, "should be gone", within: .milliseconds(1)) { leak in reports.withLock { $0.append(leak) }
+            }
+            let other = LeakDetective.watch(Node(), "is gone", within: .milliseconds(1)) { leak in reports.withLock { $0.append(leak) } }
+            let cancelled = LeakDetective.watch(kept, "is not checked", within: .seconds(100)) { leak in
+                reports.withLock { $0.append(leak) }
+            }
+            cancelled.cancel()
+            for task in [check, other, cancelled] { await task.value }
+            #expect(reports.withLock { $0.map(\.expectation) } == ["should be gone"])
+            #expect(reports.withLock { $0.first?.origin } == .cycle)
+            kept.next = nil
+        }
+
+        @Test func `a scenario's result is returned, and its error thrown`() throws {
+            struct Refusal: Error {}
+            #expect(try expectNoLeaks { _ in 7 } == 7)
+            #expect(throws: Refusal.self) { try expectNoLeaks { _ in throw Refusal() } }
+        }
+
+        @Test func `an object dies before another`() throws {
+            let node = Node()
+            let found = #expect(throws: LeaksFound.self) {
+                try expectNoLeaks { scope in scope.expect(node, diesBefore: Holder()) }
+            }
+            #expect(found?.description.contains("expected: dies before Holder") == true)
+            let holder = Holder()
+            try expectNoLeaks { scope in scope.expect(node, diesBefore: holder) }
+            withExtendedLifetime((node, holder)) {}
+        }
+
+        @Test func `an object is deallocated`() throws {
+            try expectDeallocated(Node())
+            let node = Node()
+            #expect(throws: LeaksFound.self) { try expectDeallocated(node) }
+            withExtendedLifetime(node) {}
+        }
+
+        @Test func `what other tasks finish is waited for`() async throws {
+            try await expectNoLeaks(within: .seconds(100)) { scope in
+                nonisolated(unsafe) let node = scope.watch(Node())
+                Task {
+                    for _ in 1...100 { await Task.yield() }
+                    node.payload = []
+                }
+            }
+        }
+
+        @Test func `a task's loop over values keeps what it uses`() async throws {
+            let (begun, hasBegun) = AsyncStream<Void>.makeStream()
+            let subject = PassthroughSubject<Int, Never>()
+            let values = subject.handleEvents(receiveRequest: { _ in hasBegun.yield() })
+            let task = Mutex<Task<Void, Never>?>(nil)
+            var live: [LiveSubscription] = []
+            do {
+                try await expectNoLeaks(within: .milliseconds(10)) { scope in
+                    nonisolated(unsafe) let node = scope.watch(Node())
+                    nonisolated(unsafe) let values = values
+                    let loop = Task { for await _ in values.values { node.payload = [] } }
+                    task.withLock { $0 = loop }
+                    for await _ in begun { break }
+                    live = LiveSubscriptions.snapshot()
+                }
+                Issue.record("the loop's node is gone")
+            } catch let found as LeaksFound {
+                #expect(found.report.groups.first?.leak.type == "Node")
+            }
+            #expect(live.contains { $0.description == "subject → handleEvents → values" }, "\(live)")
+            task.withLock { $0 }?.cancel()
+            await task.withLock { $0 }?.value
+        }
+    }
+}
