@@ -11,7 +11,7 @@ struct Watertight: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watertight",
         abstract: "Subscriptions that do not leak.",
-        subcommands: [TourCommand.self])
+        subcommands: [TourCommand.self, LeaksCommand.self])
 
     /// The widest line this command prints, in columns.
     static let columns = 60

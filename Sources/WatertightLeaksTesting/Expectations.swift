@@ -13,7 +13,11 @@ import WatertightLeaks
 /// }
 /// ```
 ///
-/// - Parameter scenario: Watches objects by its parameter. What it still holds when it returns counts as a leak.
+/// - Parameters:
+///   - fileID: Where the expectation stands, for the report.
+///   - line: The same.
+///   - scenario: Watches objects by its parameter. What it still holds when it returns counts as a leak.
+/// - Returns: What the scenario returns.
 /// - Throws: ``LeaksFound``, whose description shows the path that keeps each object alive; and what the scenario throws.
 @discardableResult
 public func expectNoLeaks<Result>(
@@ -29,7 +33,11 @@ public func expectNoLeaks<Result>(
 ///
 /// - Parameters:
 ///   - time: For what other tasks and threads are just finishing. Where everything is gone, it is not waited for.
+///   - isolation: The actor on which the scenario runs: the caller's.
+///   - fileID: Where the expectation stands, for the report.
+///   - line: The same.
 ///   - scenario: Watches objects by its parameter.
+/// - Returns: What the scenario returns.
 /// - Throws: ``LeaksFound``, whose description shows the path that keeps each object alive; and what the scenario throws.
 @discardableResult
 public func expectNoLeaks<Result>(
@@ -50,7 +58,10 @@ public func expectNoLeaks<Result>(
 /// try expectDeallocated(Screen(model: model))
 /// ```
 ///
-/// - Parameter object: Makes the object. Called once.
+/// - Parameters:
+///   - fileID: Where the expectation stands, for the report.
+///   - line: The same.
+///   - object: Makes the object. Called once.
 /// - Throws: ``LeaksFound``, whose description shows the path that keeps it alive; and what `object` throws.
 public func expectDeallocated(
     fileID: String = #fileID, line: Int = #line, _ object: @autoclosure () throws -> AnyObject

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+
+import ArgumentParser
+import Foundation
+import WatertightLeaks
+
+/// A program that reports its leaks when it exits.
+struct LeakingProgram {
+    private let arguments: [String]
+    private let variables: [String: String]
+
+    init(_ arguments: [String], showsAll: Bool) {
+        self.arguments = arguments
+        variables = showsAll ? ["WATERTIGHT_LEAKS_ALL": "1"] : [:]
+    }
+
+    /// - Returns: The leaks, and the status with which the program has exited.
+    func run() throws -> (leaks: [Leak], status: Int32) {
+        if let reason = LeakDetective.unsupportedReason { throw ValidationError("Not on this platform: \(reason).") }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watertight-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let status = try start(writing: file)
+        guard let data = try? Data(contentsOf: file) else { throw ValidationError(Self.notLinked(arguments[0])) }
+        guard !data.isEmpty else {
+            throw ValidationError("\(arguments[0]) has not reported: it was stopped by a signal, or by _exit, which runs no handlers.")
+        }
+        let report = try JSONDecoder().decode(LeakReport.self, from: data)
+        return (report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status)
+    }
+
+    private func start(writing file: URL) throws -> Int32 {
+        let process = Process()
+        process.executableURL = try executable()
+        process.arguments = Array(arguments.dropFirst())
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+            .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
+        // The program gets Control-C from the terminal itself, and may want to end in its own way.
+        signal(SIGINT, SIG_IGN)
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// A path, or a name that is looked for where the shell looks.
+    private func executable() throws -> URL {
+        let name = arguments[0]
+        let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+        guard let path = folders.map({ $0 + name }).first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            throw ValidationError("\(name) is no program: there is no executable file of this name.")
+        }
+        return URL(fileURLWithPath: path)
+    }
+
+    private static func notLinked(_ program: String) -> String {
+        """
+        \(program) has no detective in it. Add the product WatertightLeaks to its target, and `import WatertightLeaks` to \
+        one of its files: a linker may drop what nothing names.
+        """
+    }
+}
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+
+import ArgumentParser
+import Foundation
+import WatertightLeaks
+
+/// `watertight leaks`: runs a program, and prints what it leaks.
+struct LeaksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leaks",
+        abstract: "Runs a program, and prints the objects that it leaks.",
+        discussion: """
+            The program has to link the product WatertightLeaks; it needs no call of it. When it exits, the objects that \
+            keep one another alive and that nothing else refers to are printed, each with the path that keeps it, and so are \
+            those that `LeakDetective.watch` has found alive. While it runs, `kill -USR2` makes it print them to its \
+            standard error.
+
+            Exits with 1 if there are leaks that are not known, else as the program does.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, mermaid, graphviz
+    }
+
+    @Option(help: "How to print the leaks.")
+    var format = Format.text
+
+    @Option(help: "A file of fingerprints, one a line, of leaks that are counted and not printed.")
+    var known: String?
+
+    @Flag(help: "Also what keeps itself alive and is reached from elsewhere, as an object that its own subscription holds.")
+    var all = false
+
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, behind `--`.")
+    var program: [String] = []
+
+    func validate() throws {
+        guard !program.isEmpty else {
+            throw ValidationError("Which program? Name it behind two dashes: watertight leaks -- .build/debug/App")
+        }
+    }
+
+    func run() throws {
+        let known = try knownLeaks()
+        let (leaks, status) = try LeakingProgram(program, showsAll: all).run()
+        let report = LeakReport(leaks, known: known)
+        print(try text(of: report))
+        throw ExitCode(report.isEmpty ? status : 1)
+    }
+
+    private func knownLeaks() throws -> KnownLeaks {
+        guard let known else { return KnownLeaks() }
+        guard let text = try? String(contentsOfFile: known, encoding: .utf8) else { throw ValidationError("\(known) cannot be read.") }
+        do {
+            return try KnownLeaks(parsing: text)
+        } catch {
+            throw ValidationError("\(known), \(error)")
+        }
+    }
+
+    private func text(of report: LeakReport) throws -> String {
+        switch format {
+        case .text:
+            let terminal = Terminal()
+            if report.isEmpty { return report.knownCount == 0 ? "No leaks." : "No leaks but \(report.knownCount) known." }
+            return report.text(width: terminal.width, isColoured: terminal.hasColours)
+        case .json:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(report), as: UTF8.self)
+        case .mermaid: return report.mermaid
+        case .graphviz: return report.graphviz
+        }
+    }
+}
+
+#endif

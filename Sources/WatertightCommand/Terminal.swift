@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+
+import Foundation
+
+/// What standard output can show.
+struct Terminal {
+    /// In characters; 80 where it is no terminal.
+    let width: Int
+    /// Not where it is no terminal, or `NO_COLOR` is set.
+    let hasColours: Bool
+
+    init() {
+        var size = winsize()
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        width = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        hasColours = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    }
+}
+
+#endif
