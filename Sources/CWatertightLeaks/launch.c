@@ -18,12 +18,16 @@ extern void wl_report_at_exit(const char *path) __attribute__((weak));
 extern void wl_report_on_signal(void) __attribute__((weak));
 
 static char *report_path;
+static pid_t reporter;
 static sem_t asked;
 static bool asks_for_all;
 
 bool wl_asks_for_all_cycles(void) { return asks_for_all; }
 
-static void at_exit(void) { wl_report_at_exit(report_path); }
+// A forked child runs the handler, too, and has another heap.
+static void at_exit(void) {
+    if (getpid() == reporter) wl_report_at_exit(report_path);
+}
 
 // Only wakes the thread: a signal's handler may interrupt malloc.
 static void on_signal(int signal) {
@@ -58,9 +62,9 @@ static void start_answering(void) {
 
 // Without the variable it does nothing more than look for it. The file that it makes tells `watertight leaks` that this program has the detective in it.
 __attribute__((constructor)) static void launch(void) {
-    const char *path = getenv("WATERTIGHT_LEAKS_REPORT");
+    const char *path = secure_getenv("WATERTIGHT_LEAKS_REPORT");
     if (!path || !*path || !wl_report_at_exit || !wl_report_on_signal) return;
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return;
     close(file);
     report_path = strdup(path);
@@ -69,6 +73,7 @@ __attribute__((constructor)) static void launch(void) {
     unsetenv("WATERTIGHT_LEAKS_REPORT");
     asks_for_all = getenv("WATERTIGHT_LEAKS_ALL") != NULL;
     unsetenv("WATERTIGHT_LEAKS_ALL");
+    reporter = getpid();
     atexit(at_exit);
     start_answering();
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "CWatertightLeaks.h"
+
+#if defined(__linux__) && __SIZEOF_POINTER__ == 8
+
 #include <stdlib.h>
 
 // The entries of Swift's runtime, which are part of its stable interface on Apple's platforms and unchanged on the others. Those that follow
@@ -48,3 +51,18 @@ void wl_release_name(char *name) { free(name); }
 const void *wl_native_object_type(void) { return &native_object.kind; }
 const void *wl_bridge_object_type(void) { return &bridge_object.kind; }
 const void *wl_unknown_object_type(void) { return &unknown_object.kind; }
+
+#else
+
+const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) { return NULL; }
+const void *wl_conformance(const void *type, const void *protocol) { return NULL; }
+uint32_t wl_enum_tag(const void *value, const void *type) { return 0; }
+void wl_enum_payload(void *value, const void *type) {}
+char *wl_demangle(const char *symbol) { return NULL; }
+void wl_release_name(char *name) {}
+static const uintptr_t no_type = 0;
+const void *wl_native_object_type(void) { return &no_type; }
+const void *wl_bridge_object_type(void) { return &no_type; }
+const void *wl_unknown_object_type(void) { return &no_type; }
+
+#endif

@@ -26,8 +26,9 @@ struct LeakingProgram {
         guard !data.isEmpty else {
             throw ValidationError("\(arguments[0]) has not reported: it was stopped by a signal, or by _exit, which runs no handlers.")
         }
-        let report = try JSONDecoder().decode(LeakReport.self, from: data)
-        return (report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status)
+        let answer = try JSONDecoder().decode(ProgramReport.self, from: data)
+        if let reason = answer.unsupportedReason { throw ValidationError("\(arguments[0]) cannot look for leaks: \(reason).") }
+        return (answer.report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status)
     }
 
     private func start(writing file: URL) throws -> Int32 {
@@ -36,9 +37,13 @@ struct LeakingProgram {
         process.arguments = Array(arguments.dropFirst())
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
             .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
-        // The program gets Control-C from the terminal itself, and may want to end in its own way.
-        signal(SIGINT, SIG_IGN)
         try process.run()
+        // The program has a process group of its own: Control-C comes here, and is handed on, so that the program ends in its own way.
+        signal(SIGINT, SIG_IGN)
+        let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        interrupts.setEventHandler { process.interrupt() }
+        interrupts.resume()
+        defer { interrupts.cancel() }
         process.waitUntilExit()
         return process.terminationStatus
     }

@@ -16,17 +16,14 @@ import WatertightLeaks
 /// - Parameters:
 ///   - fileID: Where the expectation stands, for the report.
 ///   - line: The same.
-///   - scenario: Watches objects by its parameter. What it still holds when it returns counts as a leak.
-/// - Returns: What the scenario returns.
+///   - scenario: Watches objects by its parameter. What the test still holds of it when it returns counts as a leak.
 /// - Throws: ``LeaksFound``, whose description shows the path that keeps each object alive; and what the scenario throws.
-@discardableResult
-public func expectNoLeaks<Result>(
-    fileID: String = #fileID, line: Int = #line, _ scenario: (LeakScope) throws -> Result
-) throws -> Result {
+public func expectNoLeaks(
+    fileID: String = #fileID, line: Int = #line, _ scenario: (LeakScope) throws -> Void
+) throws {
     let scope = LeakScope()
-    let result = try scenario(scope)
+    try scenario(scope)
     if let found = LeaksFound(scope.overdue, at: "\(fileID):\(line)") { throw found }
-    return result
 }
 
 /// Runs an asynchronous scenario, and expects the objects that it watches to be gone afterwards, or within a time.
@@ -37,19 +34,16 @@ public func expectNoLeaks<Result>(
 ///   - fileID: Where the expectation stands, for the report.
 ///   - line: The same.
 ///   - scenario: Watches objects by its parameter.
-/// - Returns: What the scenario returns.
 /// - Throws: ``LeaksFound``, whose description shows the path that keeps each object alive; and what the scenario throws.
-@discardableResult
-public func expectNoLeaks<Result>(
+public func expectNoLeaks(
     within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line,
-    _ scenario: (LeakScope) async throws -> Result
-) async throws -> Result {
+    _ scenario: (LeakScope) async throws -> Void
+) async throws {
     let scope = LeakScope()
-    let result = try await scenario(scope)
+    try await scenario(scope)
     let deadline = ContinuousClock.now + time
     while !scope.overdue.isEmpty, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(5)) }
     if let found = LeaksFound(scope.overdue, at: "\(fileID):\(line)") { throw found }
-    return result
 }
 
 /// Expects an object to be gone as soon as the code that makes it has let go of it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How glibc's malloc lays out its heaps: facts of its `malloc.c` and `arena.c`, unchanged since 2.26.
+/// How glibc's malloc lays out its heaps: facts of its `malloc.c` and `arena.c`, unchanged since 2.27 but for the header of a stretch.
 ///
 /// A block is preceded by a word that holds its size; in its low bits that word says whether the block *before* is allocated, whether the block was
 /// mapped alone, and whether it belongs to another arena than the main one. The main arena grows `[heap]`; each other one consists of stretches
@@ -18,8 +18,8 @@ enum ArenaLayout {
     static let flags: UInt = 7
 
     static let stretchAlignment: UInt = 64 << 20
-    /// Of the stretch's own header: its arena, the stretch before, three sizes and what fills it up.
-    static let stretchHeader: UInt = 48
+    /// Of the stretch's own header: its arena, the stretch before, two sizes; from 2.35 on a third, and what fills it up.
+    static let stretchHeaders: Set<UInt> = [32, 48]
     /// Of the arena itself, which stands behind the header of its first stretch.
     static let arenaSize: UInt = 0x898
     /// In the arena: where the block lies from which new ones are cut.

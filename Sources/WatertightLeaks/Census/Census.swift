@@ -23,7 +23,10 @@ struct Census {
         for (range, first, end) in heap.found { snapshot.add(.heap(firstBlock: first, end: end), range) }
         for segment in segments where segment.isWritable { snapshot.add(.globals, segment.range) }
         let heapRanges = Set(heap.found.map(\.range))
-        for range in Stacks.ranges(in: mappings.filter { !heapRanges.contains($0.range) }, caller: caller) { snapshot.add(.stack, range) }
+        // An arena that has shrunk leaves writable pages behind it, which are no stack.
+        let arenas = heapRanges.map(\.lowerBound).filter { $0 % ArenaLayout.stretchAlignment == 0 }
+        let others = mappings.filter { mapping in !heapRanges.contains(mapping.range) && !arenas.contains { mapping.range.contains($0) } }
+        for range in Stacks.ranges(in: others, caller: caller) { snapshot.add(.stack, range) }
         snapshot.sort()
         let blocks = Blocks()
         let key = wl_freed_block_key()

@@ -16,11 +16,9 @@ struct HeapRegions {
         }
     }
 
-    /// The main arena's first block begins at a multiple of 16, where a size stands that is one.
+    /// The main arena's first block begins at a multiple of 16, mostly at the first. Where another library has taken the start, the walk finds it.
     private static func main(_ range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)] {
-        let first = range.lowerBound.roundedUp(to: ArenaLayout.alignment)
-        guard isBlock(at: first, within: range, flags: ArenaLayout.previousIsAllocated) else { return [] }
-        return [(range, first, range.upperBound)]
+        [(range, range.lowerBound.roundedUp(to: ArenaLayout.alignment), range.upperBound)]
     }
 
     /// The arenas of threads: their stretches may be mapped side by side, and then are one line of the table of mappings.
@@ -30,18 +28,15 @@ struct HeapRegions {
         while start < range.upperBound {
             defer { start += ArenaLayout.stretchAlignment }
             let end = min(range.upperBound, start + ArenaLayout.stretchAlignment)
-            guard let arena = word(at: start), let size = word(at: start + 16), size <= ArenaLayout.stretchAlignment,
-                size > ArenaLayout.stretchHeader
+            // The arena stands behind the header of its first stretch, which tells how long a header is.
+            guard let arena = word(at: start), let size = word(at: start + 16), size <= ArenaLayout.stretchAlignment, size > 64,
+                case let header = arena % ArenaLayout.stretchAlignment, ArenaLayout.stretchHeaders.contains(header)
             else { continue }
-            // Its own arena stands right behind the header, or in the stretch of another.
-            let isFirst = (arena & ~(ArenaLayout.stretchAlignment - 1)) == start
-            guard
-                isFirst
-                    ? arena == start + ArenaLayout.stretchHeader
-                    : word(at: start + 8).map({ $0 % ArenaLayout.stretchAlignment == 0 }) ?? false,
+            let isFirst = arena == start + header
+            guard isFirst || word(at: start + 8).map({ $0 % ArenaLayout.stretchAlignment == 0 }) ?? false,
                 word(at: arena &+ ArenaLayout.topInArena) != nil
             else { continue }
-            let first = (isFirst ? arena + ArenaLayout.arenaSize : start + ArenaLayout.stretchHeader).roundedUp(to: ArenaLayout.alignment)
+            let first = (isFirst ? arena + ArenaLayout.arenaSize : start + header).roundedUp(to: ArenaLayout.alignment)
             // It may have grown since the table was read, by what reading it has allocated.
             let used = start..<min(end, start + size)
             if isBlock(at: first, within: used, flags: ArenaLayout.previousIsAllocated) { found.append((used, first, used.upperBound)) }
@@ -67,7 +62,7 @@ struct HeapRegions {
     }
 
     private static func isBlock(at address: UInt, within range: Range<UInt>, flags: UInt) -> Bool {
-        guard let size = word(at: address + 8) else { return false }
+        guard range.contains(address), let size = word(at: address + 8) else { return false }
         let count = size & ~ArenaLayout.flags
         return size & flags == flags && count >= ArenaLayout.smallestBlock && count % ArenaLayout.alignment == 0
             && count <= range.upperBound - address

@@ -34,7 +34,10 @@ extension Census {
             return nil
         }
         guard let table = count.sideTable else { return count.strong }
-        guard let word = snapshot.load(UInt.self, at: table + ReferenceCount.countInSideTable) else { return nil }
+        // A side table names its object.
+        guard snapshot.word(at: table) == blocks.addresses[index],
+            let word = snapshot.word(at: table &+ ReferenceCount.countInSideTable)
+        else { return nil }
         // The side table's word counts alike, in the same bits.
         return Int(word >> 33 & 0x3FFF_FFFF) + 1
     }

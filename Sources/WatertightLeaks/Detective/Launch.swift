@@ -8,11 +8,19 @@
 import CWatertightLeaks
 import WatertightCore
 
+/// What a program hands over at its exit.
+package struct ProgramReport: Codable {
+    package let report: LeakReport
+    /// Why the program could not look, if it could not.
+    package let unsupportedReason: String?
+}
+
 /// What a program that `watertight leaks` runs says about itself. Called by the C part, which a variable of the environment wakes.
 enum Launch {
     /// At exit: into the file that the command reads.
     static func report(into path: String) {
-        guard let data = try? JSONEncoder().encode(LeakReport(leaks())) else { return }
+        let report = ProgramReport(report: LeakReport(leaks()), unsupportedReason: LeakDetective.unsupportedReason)
+        guard let data = try? JSONEncoder().encode(report) else { return }
         try? data.write(to: URL(filePath: path))
     }
 
@@ -26,7 +34,8 @@ enum Launch {
     /// On a signal: to standard error, as it was asked for.
     static func report() {
         let report = LeakReport(leaks())
-        StandardError.write(report.isEmpty ? "No leaks: every object is reached from a variable, a stack or a task." : report.text())
+        let reason = LeakDetective.unsupportedReason.map { "Leaks cannot be found: \($0)." }
+        StandardError.write(reason ?? (report.isEmpty ? "No leaks." : report.text()))
     }
 }
 

@@ -9,7 +9,8 @@ import CWatertightLeaks
 /// ```
 ///
 /// It needs no preparation: it copies the heap, finds the objects in it by their metadata, and follows the references that metadata says are strong. No
-/// thread is stopped, and nothing is called of what is found. For a moment it takes as much memory as the heap has, and 40 bytes for each block of it.
+/// thread is stopped, and no function of the program is called on what is found. (Malloc joins freed blocks first, for which it locks each of its arenas
+/// in turn.) For a moment a search takes as much memory as the heap has, and 40 bytes for each block of it.
 ///
 /// On 64-bit Linux with glibc only: elsewhere ``isSupported`` is `false`, and every search finds nothing.
 public enum LeakDetective {

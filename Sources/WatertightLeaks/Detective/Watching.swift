@@ -47,10 +47,12 @@ package struct WatchedObject: Sendable {
     }
 
     private let reference: Reference
+    package let type: String
     package let expectation: String
 
     package init(_ object: AnyObject, _ expectation: String) {
         reference = Reference(object)
+        type = TypeName.short(Swift.type(of: object))
         self.expectation = expectation
     }
 
@@ -62,6 +64,8 @@ package struct WatchedObject: Sendable {
     /// Why the object is alive; `nil` where it is not, or nothing is found.
     package func leak() -> Leak? {
         guard let address else { return nil }
-        return LeakDetective.search { $0.leak(at: address, expectation: expectation) }
+        let leak = LeakDetective.search { $0.leak(at: address, expectation: expectation) }
+        // Else another object may have been found in its place.
+        return isAlive ? leak : nil
     }
 }

@@ -46,7 +46,9 @@ private struct ComponentSearch {
                 continue
             }
             frames[frames.count - 1].followed += 1
-            let next = edges[edges.index(edges.startIndex, offsetBy: frame.followed)].block
+            let edge = edges[edges.index(edges.startIndex, offsetBy: frame.followed)]
+            let next = edge.block
+            guard graph.accepts(edge, to: next) else { continue }
             if isNew(next) {
                 frames.append(enter(next))
             } else if isOnStack[next] {

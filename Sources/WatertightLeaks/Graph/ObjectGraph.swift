@@ -8,6 +8,8 @@ struct ObjectGraph {
     /// From each block to those that keep it alive.
     let holders: EdgeTable
     let roots: RootTable
+    /// How many references to each block are proven: counted once, since a block may have as many holders as the program has objects.
+    private let proven: ContiguousArray<UInt32>
 
     init(_ census: Census) {
         self.census = census
@@ -21,6 +23,8 @@ struct ObjectGraph {
         }
         self.held = held
         holders = held.reversed()
+        proven = ContiguousArray(
+            (0..<census.blocks.count).map { [holders] block in UInt32(holders[block].count { $0.certainty == .proven }) })
         roots = RootTable(census)
     }
 
@@ -41,10 +45,8 @@ struct ObjectGraph {
     }
 
     func explanation(of block: BlockIndex) -> Explanation {
-        var (proven, likely) = (0, 0)
-        for edge in holders[block] {
-            if edge.certainty == .proven { proven += 1 } else { likely += 1 }
-        }
-        return Explanation(count: census.strongCount(of: block), proven: proven, likely: likely, roots: roots[block].count)
+        let proven = Int(proven[block])
+        return Explanation(
+            count: census.strongCount(of: block), proven: proven, likely: holders[block].count - proven, roots: roots[block].count)
     }
 }

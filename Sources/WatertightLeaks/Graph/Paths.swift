@@ -47,14 +47,14 @@ extension ObjectGraph {
         var search = BreadthFirst(from: block)
         var (unseen, stack): (BlockPath?, BlockPath?)
         while let current = search.next() {
-            let way = Array(search.way(to: current).reversed())
+            let way = { Array(search.way(to: current).reversed()) }
             let roots = hasRoom(current) ? roots[current] : []
-            if let variable = roots.first(where: { $0.kind == .global }) { return BlockPath(origin: .root(variable), blocks: way) }
+            if let variable = roots.first(where: { $0.kind == .global }) { return BlockPath(origin: .root(variable), blocks: way()) }
             let edges = holders[current].filter { accepts($0, to: current) }
             if let word = roots.first {
-                stack = stack ?? BlockPath(origin: .root(word), blocks: way)
+                stack = stack ?? BlockPath(origin: .root(word), blocks: way())
             } else if unseen == nil, let origin = origin(of: current, holders: edges.count) {
-                unseen = BlockPath(origin: origin, blocks: way)
+                unseen = BlockPath(origin: origin, blocks: way())
             }
             for edge in edges { search.add(edge.block, after: current) }
         }

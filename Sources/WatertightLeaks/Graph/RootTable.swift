@@ -26,7 +26,8 @@ struct RootTable {
             }
             var address = region.range.lowerBound.roundedUp(to: 8)
             while address + 8 <= region.range.upperBound {
-                let word = region.copied(address).load(as: UInt.self)
+                // A segment need not begin at a multiple of eight.
+                let word = region.copied(address).loadUnaligned(as: UInt.self)
                 if let block = census.blocks.index(at: Address.unmarked(word)) ?? census.blocks.index(at: Address.unbridged(word)) {
                     roots[block, default: []].append(Root(kind: kind, address: address))
                 }

@@ -67,7 +67,8 @@ final class HeapKinds {
     }
 
     private func classDescriptor(of type: Metadata) -> TypeDescriptor? {
-        guard let address = memory.word(at: type.address + 40), isLoaded(address), let descriptor = TypeDescriptor(at: address, in: memory),
+        guard let address = memory.word(at: type.address &+ 40), isLoaded(address),
+            let descriptor = TypeDescriptor(at: address, in: memory),
             descriptor.kind == .classType
         else { return nil }
         return descriptor
@@ -78,8 +79,8 @@ final class HeapKinds {
         case .classType: return instance(of: metadata)
         case .context: return isLoaded(metadata.address) ? context(of: metadata) : nil
         case .box:
-            guard let offset = memory.load(UInt32.self, at: metadata.address + 8), offset >= 16, offset < 4096,
-                let type = memory.word(at: metadata.address + 16), isType(Metadata(address: type))
+            guard let offset = memory.load(UInt32.self, at: metadata.address &+ 8), offset >= 16, offset < 4096,
+                let type = memory.word(at: metadata.address &+ 16), isType(Metadata(address: type))
             else { return nil }
             let slots = values.slots(of: Metadata(address: type)).map { $0.within("value", at: Int(offset)) }
             let size = values.size(of: Metadata(address: type))?.size ?? 0
@@ -93,7 +94,7 @@ final class HeapKinds {
     }
 
     private func instance(of type: Metadata) -> HeapKind? {
-        guard let descriptor = classDescriptor(of: type), let size = memory.load(UInt32.self, at: type.address + 24), size >= 16,
+        guard let descriptor = classDescriptor(of: type), let size = memory.load(UInt32.self, at: type.address &+ 24), size >= 16,
             size < 1 << 24
         else { return nil }
         var slots: [Slot] = []
@@ -104,13 +105,13 @@ final class HeapKinds {
             guard let descriptor = classDescriptor(of: found) else { return nil }
             slots += fields(of: found, descriptor)
             tail = tail ?? Containers.tail(of: found, descriptor, size: Int(size), in: values)
-            current = memory.word(at: found.address + 8).flatMap { $0 == 0 ? nil : Metadata(address: $0) }
+            current = memory.word(at: found.address &+ 8).flatMap { $0 == 0 ? nil : Metadata(address: $0) }
         }
         return HeapKind(metadata: type, shape: .instance(descriptor), size: Int(size), slots: slots, tail: tail ?? .hidden)
     }
 
     private func fields(of type: Metadata, _ descriptor: TypeDescriptor) -> [Slot] {
-        guard let vector = descriptor.fieldOffsetVector(in: memory), let size = memory.load(UInt32.self, at: type.address + 24) else {
+        guard let vector = descriptor.fieldOffsetVector(in: memory), let size = memory.load(UInt32.self, at: type.address &+ 24) else {
             return []
         }
         let records = descriptor.records(in: memory)
@@ -119,7 +120,7 @@ final class HeapKinds {
     }
 
     private func context(of metadata: Metadata) -> HeapKind? {
-        guard let start = memory.load(UInt32.self, at: metadata.address + 8), let address = memory.word(at: metadata.address + 16) else {
+        guard let start = memory.load(UInt32.self, at: metadata.address &+ 8), let address = memory.word(at: metadata.address &+ 16) else {
             return nil
         }
         guard address != 0, isLoaded(address), let descriptor = CaptureDescriptor(at: address, in: memory) else {

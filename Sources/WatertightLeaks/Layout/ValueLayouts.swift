@@ -15,7 +15,7 @@ final class ValueLayouts {
 
     func size(of type: Metadata) -> ValueSize? {
         if let size = sizes[type] { return size }
-        guard let witnesses = memory.word(at: type.address - 8), let size = memory.load(Int.self, at: witnesses &+ 64),
+        guard let witnesses = memory.word(at: type.address &- 8), let size = memory.load(Int.self, at: witnesses &+ 64),
             let stride = memory.load(Int.self, at: witnesses &+ 72), let flags = memory.load(UInt32.self, at: witnesses &+ 80),
             size >= 0, size < 1 << 40, stride >= size
         else { return nil }

@@ -2,7 +2,7 @@
 
 /// The metadata of a type, or of a context that closures share: what stands at the start of an object, and what fields are described by.
 ///
-/// An address that was found in the heap is made a `Metadata` by `MetadataReader.metadata(ofObjectAt:)` alone, which doubts it.
+/// An address that was found in the heap is doubted: see `HeapKinds`.
 struct Metadata: Hashable {
     let address: UInt
 

@@ -35,7 +35,7 @@ final class SymbolTable {
         let next = symbols.partitioningIndex { $0.start > address }
         guard next > 0 else { return nil }
         let symbol = symbols[next - 1]
-        return address < symbol.start + max(symbol.size, 1) ? symbol : nil
+        return address - symbol.start < max(symbol.size, 1) ? symbol : nil
     }
 
     private func symbols(of path: String) -> [Symbol] {

@@ -32,8 +32,8 @@ public struct Leak: Sendable, Codable, Hashable {
     /// Whether the path was the same when it was read again, just before this was made. Other threads go on while the heap is looked at.
     public let isStable: Bool
 
-    /// Eight hexadecimal digits that are the same for every leak of this cause, in every run and build: they are made of the types and fields on the
-    /// path.
+    /// Eight hexadecimal digits that are the same for every leak of this cause, in every run: they are made of the types and fields on the path. (A
+    /// stripped program has no names of variables, and an optimised one fewer closures: its digits may differ.)
     public var fingerprint: String { Fingerprint.of(self) }
 
     /// Where a path begins.

@@ -61,12 +61,16 @@ struct LeakShape: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Watches a screen that is gone when the scenario ends.
+    /// Watches a screen that is gone when the scenario ends, and that is in no circle while it lives.
     static func sound(_ name: String, by build: @escaping @Sendable (Screen) -> Void, undo: @escaping @Sendable () -> Void = {})
         -> LeakShape
     {
         LeakShape(name: name) { scope in
-            build(scope.watch(Screen()))
+            let screen = scope.watch(Screen())
+            build(screen)
+            let circles = LeakDetective.cycles(includingReached: true).filter { $0.type == "Screen" }
+            if !circles.isEmpty { Issue.record("\(LeakReport(circles).text())") }
+            withExtendedLifetime(screen) {}
             return undo
         }
     }

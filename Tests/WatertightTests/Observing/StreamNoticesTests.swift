@@ -21,6 +21,7 @@ import WatertightTesting
         listening.cancel()
         subject.send(4)
         #expect(subscriber.values == [1])
+        subscriber.cancel()
         let drop = StreamNotice(.valueDropped, at: "PassthroughSubject")
         #expect(notices.withLock { $0 } == [drop, drop])
     }
