@@ -11,7 +11,6 @@
 #define SWIFT __attribute__((swiftcall))
 
 extern SWIFT const void *swift_getTypeByMangledNameInContext(const void *name, size_t length, const void *context, const void *arguments);
-extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
 extern char *swift_demangle(const char *name, size_t length, char *output, size_t *output_length, uint32_t flags);
 
 // The full metadata of the types of references that the language only knows inside of `Builtin`: the word of their value witnesses, and behind it
@@ -28,8 +27,6 @@ extern const full_metadata unknown_object __asm__("$sBON");
 const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) {
     return swift_getTypeByMangledNameInContext(name, length, context, arguments);
 }
-
-const void *wl_conformance(const void *type, const void *protocol) { return swift_conformsToProtocol(type, protocol); }
 
 // A type's value witnesses stand one word before its metadata. Those of an enum follow the eleven words that every type has.
 static void *const *witnesses(const void *type) { return ((void *const *const *)type)[-1]; }
@@ -55,7 +52,6 @@ const void *wl_unknown_object_type(void) { return &unknown_object.kind; }
 #else
 
 const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) { return NULL; }
-const void *wl_conformance(const void *type, const void *protocol) { return NULL; }
 uint32_t wl_enum_tag(const void *value, const void *type) { return 0; }
 void wl_enum_payload(void *value, const void *type) {}
 char *wl_demangle(const char *symbol) { return NULL; }

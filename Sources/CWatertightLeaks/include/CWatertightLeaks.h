@@ -72,9 +72,6 @@ bool wl_each_symbol(
 const void *_Nullable wl_type_by_mangled_name(
     const void *_Nonnull name, size_t length, const void *_Nullable context, const void *_Nullable arguments);
 
-/// A type's conformance to a protocol, or NULL.
-const void *_Nullable wl_conformance(const void *_Nonnull type, const void *_Nonnull protocol);
-
 /// The case of an enum's value: first the cases with a payload, in the order of their declaration.
 uint32_t wl_enum_tag(const void *_Nonnull value, const void *_Nonnull type);
 

@@ -61,10 +61,7 @@ final class HeapKinds {
         return inhabitant
     }
 
-    private func isLoaded(_ address: UInt) -> Bool {
-        let index = segments.partitioningIndex { $0.range.upperBound > address }
-        return index < segments.count && segments[index].range.contains(address)
-    }
+    private func isLoaded(_ address: UInt) -> Bool { segments.covering(address) != nil }
 
     private func classDescriptor(of type: Metadata) -> TypeDescriptor? {
         guard let address = memory.word(at: type.address &+ 40), isLoaded(address),

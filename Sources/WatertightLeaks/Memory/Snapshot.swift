@@ -33,15 +33,11 @@ final class Snapshot: MemoryReading {
 
     /// The region that an address lies in.
     func region(of address: UInt) -> Region? {
-        let index = regions.partitioningIndex { $0.range.upperBound > address }
-        guard index < regions.count, regions[index].range.contains(address) else { return nil }
-        return regions[index]
+        regions.covering(address)
     }
 
     func segment(of address: UInt) -> Segment? {
-        let index = segments.partitioningIndex { $0.range.upperBound > address }
-        guard index < segments.count, segments[index].range.contains(address) else { return nil }
-        return segments[index]
+        segments.covering(address)
     }
 
     /// Where `count` bytes of an address can be read, all of one region or constant segment.
@@ -65,24 +61,5 @@ extension UInt {
     fileprivate func addingOrNil(_ other: UInt) -> UInt? {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? nil : sum
-    }
-}
-
-extension RandomAccessCollection {
-    /// The first index whose element meets a condition that all elements after it meet, too.
-    func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
-        var low = startIndex
-        var count = self.count
-        while count > 0 {
-            let half = count / 2
-            let middle = index(low, offsetBy: half)
-            if isBehind(self[middle]) {
-                count = half
-            } else {
-                low = index(after: middle)
-                count -= half + 1
-            }
-        }
-        return low
     }
 }

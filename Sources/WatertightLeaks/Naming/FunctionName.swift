@@ -4,18 +4,8 @@
 struct FunctionName: Hashable, CustomStringConvertible {
     let description: String
 
-    /// Whether it is a closure, and not a function or a method.
-    var isClosure: Bool { description.hasPrefix("closure #") }
-
     /// Whether the compiler has made it, to call a closure by another convention.
     var isThunk: Bool { description.hasPrefix("reabstraction thunk") || description.hasPrefix("thunk for") }
-
-    /// The type in whose code it stands: `Clock`.
-    var enclosingType: Substring? {
-        let function = description.range(ofText: " in ", fromEnd: true).map { description[$0.upperBound...] } ?? description[...]
-        guard let dot = function.firstIndex(of: "(").map({ function[..<$0] })?.lastIndex(of: ".") else { return nil }
-        return function[..<dot]
-    }
 
     init(demangled: String) {
         // Of what is private, a file's discriminator: `(Clock in _8A3F…)`.
@@ -113,9 +103,8 @@ struct FunctionName: Hashable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-    /// Where a text stands in this one: first, or last.
-    func range(ofText text: String, fromEnd: Bool = false, outsideBrackets: Bool = false) -> Range<Index>? {
-        var found: Range<Index>?
+    /// Where a text first stands in this one.
+    func range(ofText text: String, outsideBrackets: Bool = false) -> Range<Index>? {
         var depth = 0
         for start in indices {
             if outsideBrackets {
@@ -124,10 +113,8 @@ extension StringProtocol {
                     depth -= 1
                 }
             }
-            guard depth == 0, self[start...].hasPrefix(text) else { continue }
-            found = start..<index(start, offsetBy: text.count)
-            if !fromEnd { return found }
+            if depth == 0, self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
         }
-        return found
+        return nil
     }
 }

@@ -16,11 +16,7 @@ final class SymbolTable {
     init(segments: [Segment]) { self.segments = segments }
 
     /// The segment that an address lies in.
-    func segment(of address: UInt) -> Segment? {
-        let index = segments.partitioningIndex { $0.range.upperBound > address }
-        guard index < segments.count, segments[index].range.contains(address) else { return nil }
-        return segments[index]
-    }
+    func segment(of address: UInt) -> Segment? { segments.covering(address) }
 
     /// The demangled name of what lies at an address; of a stripped file its name and the offset in it; `nil` for what is not loaded.
     func name(of address: UInt) -> String? {
