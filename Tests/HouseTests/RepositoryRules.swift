@@ -23,14 +23,16 @@ enum RepositoryRules {
             .filter { !$0.isEmpty }
     }
 
-    /// `check` runs the README's commands, and CI runs `check`.
+    /// The tier `land` of `check` runs the README's commands, and CI runs that tier.
     static func commandsAreRun(readme: SourceFile, check: SourceFile, ci: SourceFile) -> [String] {
         let commands = firstCommands(readme: readme)
         var complaints = commands.count == 2 ? [] : ["\(readme.path): its first block has \(commands.count) commands, not two"]
-        for command in commands where !check.lines.contains(where: { $0.hasSuffix("{ \(command); }") }) {
-            complaints.append("\(check.path): no step is `\(command)`, which the README tells to type")
+        let tier = check.lines.lazy.compactMap { $0.wholeMatch(of: #/land=\((.*)\)/#)?.1.split(separator: " ") }.first ?? []
+        let steps = tier.map { "step_\($0)() { " }
+        for command in commands where !steps.contains(where: { step in check.lines.contains("\(step)\(command); }") }) {
+            complaints.append("\(check.path): no step of `land` is `\(command)`, which the README tells to type")
         }
-        if !ci.lines.contains("exec ./check") { complaints.append("\(ci.path): does not end in ./check") }
+        if !ci.lines.contains("exec ./check land") { complaints.append("\(ci.path): does not end in ./check land") }
         return complaints
     }
 
