@@ -67,6 +67,10 @@ let package = Package(
         .library(name: "Watertight", targets: ["Watertight"]),
         .library(name: "WatertightFoundation", targets: ["WatertightFoundation"]),
         .library(name: "WatertightTesting", targets: ["WatertightTesting"]),
+        .library(name: "WatertightRx", targets: ["WatertightRx"]),
+        .library(name: "WatertightRxRelay", targets: ["WatertightRxRelay"]),
+        .library(name: "WatertightRxTest", targets: ["WatertightRxTest"]),
+        .library(name: "WatertightRxBlocking", targets: ["WatertightRxBlocking"]),
         .library(name: "WatertightLeaks", targets: ["WatertightLeaks"]),
         .library(name: "WatertightLeaksTesting", targets: ["WatertightLeaksTesting"]),
         .library(name: "WatertightObservability", targets: ["WatertightObservability"]),
@@ -111,6 +115,14 @@ let package = Package(
             name: "WatertightTesting",
             dependencies: ["WatertightCore", .product(name: "DequeModule", package: "swift-collections")],
             swiftSettings: strict),
+        // RxSwift's API on the core. Each of RxSwift's modules is one of ours, since people import them by name.
+        .target(
+            name: "WatertightRx",
+            dependencies: ["WatertightCore", "Watertight", .product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
+        .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
+        .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
+        .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
         // What the detective needs of the system and of Swift's runtime. Compiles to nothing where it does not work.
         .target(name: "CWatertightLeaks"),
         .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"], swiftSettings: strict),
@@ -150,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "WatertightLeaksTests",
             dependencies: [
-                "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation",
-                .product(name: "DequeModule", package: "swift-collections"),
+                "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
+                "WatertightRx", "TestSupport", .product(name: "DequeModule", package: "swift-collections"),
             ],
             swiftSettings: strict),
         .testTarget(
@@ -161,12 +173,19 @@ let package = Package(
                 observability("MetricsTestKit", package: "swift-metrics"),
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "WatertightRxTests",
+            dependencies: [
+                "WatertightRx", "WatertightRxRelay", "WatertightRxTest", "WatertightRxBlocking", "WatertightCore", "Watertight",
+                "WatertightTesting", "TestSupport",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
-                "Watertight", "WatertightFoundation", "WatertightLeaks", tool("ArgumentParser", package: "swift-argument-parser"),
-                tool("FlyingFox", package: "FlyingFox"),
+                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx",
+                tool("ArgumentParser", package: "swift-argument-parser"), tool("FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
         .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),

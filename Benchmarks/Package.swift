@@ -31,12 +31,23 @@ let package = Package(
             dependencies: [.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]),
         // What only Watertight offers.
         .target(name: "LifetimeScenarios", dependencies: [.product(name: "Watertight", package: "watertight")]),
-        // glibc's `mallinfo2`, which Swift's Glibc module does not have.
+        .target(
+            name: "TrackedScenarios",
+            dependencies: ["WatertightScenarios", .product(name: "WatertightLeaks", package: "watertight")]),
+        // The RxSwift face beside the engine that it stands on.
+        .target(
+            name: "RxScenarios",
+            dependencies: [
+                .product(name: "Watertight", package: "watertight"), .product(name: "WatertightFoundation", package: "watertight"),
+                .product(name: "WatertightRx", package: "watertight"),
+            ]),
+        // glibc's `mallinfo2`, which Swift's Glibc module does not have, and a function for profilers.
         .target(name: "Heap"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "LifetimeScenarios", "Heap",
+                "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "LifetimeScenarios", "TrackedScenarios",
+                "RxScenarios", "Heap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

@@ -16,6 +16,7 @@
 // Written in Swift. A program that has this file and not those functions was linked wrongly: nothing is done then.
 extern void wl_report_at_exit(const char *path) __attribute__((weak));
 extern void wl_report_on_signal(void) __attribute__((weak));
+extern void wl_start_tracking(void) __attribute__((weak));
 
 static char *report_path;
 static pid_t reporter;
@@ -60,8 +61,15 @@ static void start_answering(void) {
     sigaction(SIGUSR2, &action, NULL);
 }
 
-// Without the variable it does nothing more than look for it. The file that it makes tells `watertight leaks` that this program has the detective in it.
+// Before `main()`, so that no subscription is missed.
+static void track_if_asked(void) {
+    const char *tracks = secure_getenv("WATERTIGHT_LEAKS");
+    if (tracks && strcmp(tracks, "1") == 0 && wl_start_tracking) wl_start_tracking();
+}
+
+// Without the variables it does nothing more than look for them. The file that it makes tells `watertight leaks` that this program has the detective in it.
 __attribute__((constructor)) static void launch(void) {
+    track_if_asked();
     const char *path = secure_getenv("WATERTIGHT_LEAKS_REPORT");
     if (!path || !*path || !wl_report_at_exit || !wl_report_on_signal) return;
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);

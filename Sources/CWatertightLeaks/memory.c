@@ -7,6 +7,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -42,13 +44,25 @@ static size_t read_by_file(uintptr_t address, void *target, size_t count) {
     return done;
 }
 
+static size_t to_end_of_page(uintptr_t address, size_t count) {
+    size_t rest = (size_t)sysconf(_SC_PAGESIZE) - address % (size_t)sysconf(_SC_PAGESIZE);
+    return rest < count ? rest : count;
+}
+
 size_t wl_read(uintptr_t address, void *target, size_t count) {
     size_t done = 0;
+    bool fails = false;
     while (done < count && !atomic_load_explicit(&reads_by_file, memory_order_relaxed)) {
-        struct iovec to = {(char *)target + done, count - done};
-        struct iovec from = {(void *)(address + done), count - done};
+        size_t wanted = fails ? to_end_of_page(address + done, count - done) : count - done;
+        struct iovec to = {(char *)target + done, wanted};
+        struct iovec from = {(void *)(address + done), wanted};
         ssize_t read = process_vm_readv(getpid(), &to, 1, &from, 1, 0);
-        if (read < 0 && errno == EFAULT) return done;
+        if (read < 0 && errno == EFAULT) {
+            // Where a page cannot be read, systems may refuse those before it, too.
+            if (fails || to_end_of_page(address + done, count - done) == count - done) return done;
+            fails = true;
+            continue;
+        }
         // Containers may refuse the call.
         if (read < 0) break;
         if (read == 0) return done;
@@ -80,6 +94,35 @@ uintptr_t wl_freed_block_key(void) {
 
 void wl_join_freed_blocks(void) { malloc_trim(0); }
 
+typedef struct {
+    void (*body)(void *);
+    void *context;
+} thread_start;
+
+static void *run(void *argument) {
+    thread_start start = *(thread_start *)argument;
+    free(argument);
+    start.body(start.context);
+    return NULL;
+}
+
+// The program's own handlers run on the program's own threads.
+bool wl_run_on_thread(bool waits, void (*body)(void *), void *context) {
+    thread_start *start = malloc(sizeof *start);
+    if (!start) return false;
+    *start = (thread_start){body, context};
+    pthread_t thread;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failed = pthread_create(&thread, NULL, run, start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (failed) free(start);
+    else if (waits) pthread_join(thread, NULL);
+    else pthread_detach(thread);
+    return !failed;
+}
+
 #else
 
 const char *wl_unsupported(void) { return "the leak detective reads the heap of 64-bit Linux with glibc only"; }
@@ -89,5 +132,6 @@ void *wl_pages(size_t count) { return NULL; }
 void wl_release_pages(void *pages, size_t count) {}
 uintptr_t wl_freed_block_key(void) { return 0; }
 void wl_join_freed_blocks(void) {}
+bool wl_run_on_thread(bool waits, void (*body)(void *), void *context) { return false; }
 
 #endif

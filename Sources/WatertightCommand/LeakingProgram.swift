@@ -32,30 +32,28 @@ struct LeakingProgram {
     }
 
     private func start(writing file: URL) throws -> Int32 {
-        let process = Process()
-        process.executableURL = try executable()
-        process.arguments = Array(arguments.dropFirst())
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let path = try executable()
+        #if canImport(Glibc)
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
             .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
-        try process.run()
-        // The program has a process group of its own: Control-C comes here, and is handed on, so that the program ends in its own way.
-        signal(SIGINT, SIG_IGN)
-        let interrupts = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        interrupts.setEventHandler { process.interrupt() }
-        interrupts.resume()
-        defer { interrupts.cancel() }
-        process.waitUntilExit()
-        return process.terminationStatus
+        do {
+            return try ProgramRun(path: path, arguments: Array(arguments.dropFirst()), environment: environment).status()
+        } catch {
+            throw ValidationError("\(arguments[0]) does not start: \(error.reason).")
+        }
+        #else
+        throw ValidationError("\(path) cannot be run on this platform.")
+        #endif
     }
 
     /// A path, or a name that is looked for where the shell looks.
-    private func executable() throws -> URL {
+    private func executable() throws -> String {
         let name = arguments[0]
         let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
         guard let path = folders.map({ $0 + name }).first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
             throw ValidationError("\(name) is no program: there is no executable file of this name.")
         }
-        return URL(fileURLWithPath: path)
+        return path
     }
 
     private static func notLinked(_ program: String) -> String {

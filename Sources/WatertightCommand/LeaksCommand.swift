@@ -11,6 +11,7 @@ struct LeaksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
         abstract: "Runs a program, and prints the objects that it leaks.",
+        usage: "watertight leaks [OPTIONS] -- PROGRAM [ARGUMENTS]",
         discussion: """
             The program has to link the product WatertightLeaks; it needs no call of it. When it exits, the objects that \
             keep one another alive and that nothing else refers to are printed, each with the path that keeps it, and so are \
@@ -38,7 +39,7 @@ struct LeaksCommand: ParsableCommand {
 
     func validate() throws {
         guard !program.isEmpty else {
-            throw ValidationError("Which program? Name it behind two dashes: watertight leaks -- .build/debug/App")
+            throw ValidationError("Which program? Name it behind two dashes:\n  watertight leaks -- .build/debug/App")
         }
     }
 

@@ -53,6 +53,7 @@ public final class NoticeLogger: Cancellable, Sendable {
         switch kind {
         case .calledOffActor, .resumptionReleased: .error
         case .valueDropped, .valuePassedOver, .assignedFromSeveral, .sendersSlowed, .bufferGrew: .warning
+        case .reentrancyAnomaly, .synchronizationAnomaly: .warning
         default: .notice
         }
     }

@@ -34,7 +34,7 @@ enum LayoutRules {
                     ["@inlinable", "@inline(", "@usableFromInline"].contains(where: $0.hasPrefix)
                 }),
                 !attributes.isEmpty, !declaration.isEmpty, !declaration.hasPrefix("@"), !declaration.hasPrefix("#"),
-                ![",", ":"].contains(where: declaration.hasSuffix), !declaration.contains(" subscript<"),
+                ![",", ":", "<"].contains(where: declaration.hasSuffix), !declaration.contains(" subscript<"),
                 attributes.count + 1 + declaration.count <= lineLength
             else { return nil }
             return file.complaint(number, "the attribute fits on the line of `\(declaration.prefix(40))`")

@@ -76,6 +76,53 @@ import Testing
         #expect(SafetyRules.unfencedStores(sample("        state.store(0, ordering: .relaxed)")).isEmpty)
     }
 
+    @Test func `a reference that is retained by hand is found`() {
+        let path = "Sources/WatertightCore/Sample.swift"
+        let retaining = sample(
+            "final class A {", "    let word = Word()", "    init(_ b: B) { word.store(Unmanaged.passRetained(b)) }", "}", path: path)
+        func known(_ field: String, of type: String, _ count: Int = 1) -> ReferenceRules.Kept {
+            ReferenceRules.Kept(path: path, count: count, finding: .hiddenField(field, of: type))
+        }
+        #expect(ReferenceRules.areKnown(retaining, kept: []).count == 1)
+        #expect(ReferenceRules.areKnown(retaining, kept: [known("word", of: "A", 2)]).count == 1)
+        #expect(ReferenceRules.areKnown(retaining, kept: [known("word", of: "A")]).isEmpty)
+        #expect(ReferenceRules.areKnown(sample("        _ = source?.retain()", path: path), kept: []).count == 1)
+        #expect(ReferenceRules.areKnown(sample("/// By passRetained(_:).", "let a = A.retained()", path: path), kept: []).isEmpty)
+        // The field that is named holds it.
+        #expect(ReferenceRules.areFound(known("word", of: "A"), in: [retaining]).isEmpty)
+        #expect(ReferenceRules.areFound(known("other", of: "A"), in: [retaining]).count == 1)
+        #expect(ReferenceRules.areFound(known("word", of: "B"), in: [retaining]).count == 1)
+        let visible = sample("final class A {", "    var word: UInt = 0", "}", path: path)
+        #expect(ReferenceRules.areFound(known("word", of: "A"), in: [visible]).count == 1)
+        #expect(ReferenceRules.areFound(known("word", of: "A"), in: []).count == 1)
+    }
+
+    @Test func `a type that describes what it retains is found`() {
+        let described = ReferenceRules.Kept(path: "a", count: 1, finding: .describer("Describing", of: "A"))
+        func file(_ line: String) -> SourceFile { SourceFile(path: "a", text: line) }
+        #expect(ReferenceRules.areFound(described, in: [file("extension A: Describing {}")]).isEmpty)
+        #expect(ReferenceRules.areFound(described, in: [file("extension A {}")]).count == 1)
+        #expect(ReferenceRules.areFound(.init(path: "a", count: 1, finding: .nothing("")), in: [file("")]).count == 1)
+    }
+
+    @Test func `a type that the detective knows is named there`() {
+        let known = ReferenceRules.Kept(path: "a", count: 1, finding: .knownType("Member", in: "b"))
+        let retaining = SourceFile(path: "a", text: "")
+        func naming(_ type: String) -> SourceFile { SourceFile(path: "b", text: "case \"\(type)\": 1") }
+        #expect(ReferenceRules.areFound(known, in: [retaining, naming("Member")]).isEmpty)
+        #expect(ReferenceRules.areFound(known, in: [retaining, naming("MemberOf")]).count == 1)
+        #expect(ReferenceRules.areFound(known, in: [retaining]).count == 1)
+    }
+
+    @Test func `a hidden field of an unknown type, and unknown memory, are found`() {
+        #expect(ReferenceRules.hiddenTypesAreKnown(sample("struct Drawer<Value>: ~Copyable {")).count == 1)
+        #expect(ReferenceRules.hiddenTypesAreKnown(sample("struct Drawer: Sendable, ~Copyable {")).count == 1)
+        #expect(ReferenceRules.hiddenTypesAreKnown(sample("struct Word: ~Copyable {", "extension Drawer where Value: ~Copyable {")).isEmpty)
+        #expect(ReferenceRules.rawMemoryIsKnown(sample("let a = UnsafeMutablePointer<A>.allocate(capacity: 1)")).count == 1)
+        #expect(ReferenceRules.rawMemoryIsKnown(sample("final class Buffer: ManagedBuffer<Int, A> {")).count == 1)
+        #expect(ReferenceRules.rawMemoryIsKnown(sample("// malloc(1)")).isEmpty)
+    }
+
     // MARK: Imports
 
     @Test(arguments: ["import Foundation", "@_exported public import struct Dispatch.DispatchTime", "    import FoundationEssentials"])

@@ -6,7 +6,9 @@ enum WaitingRules {
     static func awake(_ file: SourceFile) -> [String] {
         // A clock of ours declares how it sleeps.
         file.lines.indices.filter { file.code($0).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) }
-            .filter { !file.code($0).contains(#/\bfunc sleep\(until/#) }.map { file.complaint($0, "sleeps: wait for what is to happen") }
+            .filter { !file.code($0).contains(#/\bfunc sleep\((until|_ virtualInterval)/#) }.map {
+                file.complaint($0, "sleeps: wait for what is to happen")
+            }
     }
 
     /// A test does not sleep by another clock either, nor poll one: `TestScheduler` serves code that depends on time, `Signal` and
@@ -14,7 +16,8 @@ enum WaitingRules {
     static func sleepless(_ file: SourceFile) -> [String] {
         // The clock of a scheduler sleeps in virtual time.
         let isVirtual = file.lines.contains { $0.contains("scheduler.clock") }
-        let own = isVirtual ? complaints(file, #/\bclock\.sleep\s*\(/#, "sleeps: advance a TestScheduler, or wait for a signal") : []
+        let own =
+            isVirtual ? complaints(file, #/\b(clock|scheduler)\.sleep\s*\(/#, "sleeps: advance a TestScheduler, or wait for a signal") : []
         return complaints(
             file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, "sleeps: advance a TestScheduler, or wait for a signal"
         )

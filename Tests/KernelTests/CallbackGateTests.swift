@@ -14,7 +14,10 @@ import Testing
         private let gate = CallbackGate()
         private let cell: RawCell<Borrowable<Contents>>
 
-        init(_ contents: Contents) { cell = RawCell(Borrowable(contents)) }
+        init(_ contents: Contents, isCounted: Bool = false) {
+            cell = RawCell(Borrowable(contents))
+            if isCounted { gate.countDeliveries() }
+        }
 
         deinit { if gate.hasCallbacks { cell.destroy() } }
 
@@ -24,13 +27,13 @@ import Testing
         func look() -> Contents? { if let copy = gate.copy(of: cell) { copy.value } else { nil } }
     }
 
-    private func make() -> (shared: Shared, contents: () -> Contents?) {
+    private func make(isCounted: Bool = false) -> (shared: Shared, contents: () -> Contents?) {
         let contents = Contents()
-        return (Shared(contents), { [weak contents] in contents })
+        return (Shared(contents, isCounted: isCounted), { [weak contents] in contents })
     }
 
-    @Test func `contents are kept until they are released`() {
-        let (shared, contents) = make()
+    @Test(arguments: [false, true]) func `contents are kept until they are released`(isCounted: Bool) {
+        let (shared, contents) = make(isCounted: isCounted)
         shared.deliver()
         #expect(contents()?.count.withLock { $0 } == 1)
         shared.release()
@@ -38,15 +41,15 @@ import Testing
         shared.deliver { _ in Issue.record("delivered after the release") }
     }
 
-    @Test func `contents without a delivery are released at once`() {
-        let (shared, contents) = make()
+    @Test(arguments: [false, true]) func `contents without a delivery are released at once`(isCounted: Bool) {
+        let (shared, contents) = make(isCounted: isCounted)
         shared.release()
         shared.release()
         #expect(contents() == nil)
     }
 
-    @Test func `contents that are released inside a delivery stay until it returns`() {
-        let (shared, contents) = make()
+    @Test(arguments: [false, true]) func `contents that are released inside a delivery stay until it returns`(isCounted: Bool) {
+        let (shared, contents) = make(isCounted: isCounted)
         shared.deliver { inside in
             shared.deliver { _ in shared.release() }
             shared.release()
@@ -73,8 +76,8 @@ import Testing
         #expect(contents() == nil)
     }
 
-    @Test func `contents that were removed are used once more`() {
-        let (shared, contents) = make()
+    @Test(arguments: [false, true]) func `contents that were removed are used once more`(isCounted: Bool) {
+        let (shared, contents) = make(isCounted: isCounted)
         shared.deliver()
         #expect(shared.take() != nil)
         #expect(contents() == nil)
@@ -97,9 +100,9 @@ import Testing
         _ name: Comment, _ first: @escaping @Sendable (Shared) -> Void, _ second: @escaping @Sendable (Shared) -> Void,
         check: @escaping @Sendable (Shared, Contents?, _ point: Int) -> Void
     ) {
-        for (outer, inner) in [(first, second), (second, first)] {
+        for (outer, inner, isCounted) in [(first, second, false), (second, first, false), (first, second, true), (second, first, true)] {
             let points = interruptEverywhere {
-                let (shared, contents) = make()
+                let (shared, contents) = make(isCounted: isCounted)
                 return Encounter(first: { outer(shared) }, second: { inner(shared) }) { point in
                     check(shared, contents(), point)
                     shared.release()

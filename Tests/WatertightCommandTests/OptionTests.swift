@@ -46,6 +46,7 @@ struct OptionTests {
         "what goes into a pipe has no escape codes and no line over 60 columns",
         arguments: [
             [], ["--help"], ["tour"], ["tour", "--help"], ["tour", "--list"], ["tour", "--step", "nonesuch"], ["tour", "--bogus"],
+            ["leaks"], ["leaks", "--help"],
         ])
     func plainAndNarrow(arguments: [String]) throws {
         let run = try CommandRun(arguments, environment: ["COLUMNS": "200", "TERM": "xterm-256color"])

@@ -11,6 +11,7 @@ struct TourTests {
         "ticks": [],
         "assign": ["trap", "article", "ours"],
         "sink": ["trap", "article", "ours"],
+        "report": [],
         "captured-dependency": ["trap", "article", "ours"],
         "started-twice": ["trap", "article", "ours"],
         "load": ["article", "ours"],
@@ -19,6 +20,8 @@ struct TourTests {
         "validate": ["trap", "article", "ours"],
         "loop": ["trap", "halfway", "ours"],
         "until-deinit": ["trap", "article", "ours"],
+        "dispose": ["trap", "article", "ours"],
+        "local-bag": ["article", "ours"],
         "bag": ["trap", "article", "ours"],
     ]
 
@@ -33,13 +36,13 @@ struct TourTests {
         #expect(run.status == 0)
         #expect(run.errors == "")
         #expect(run.seconds < 10)
-        for number in 1...12 {
-            #expect(run.output.contains("Step \(number) of 12: "))
+        for number in 1...15 {
+            #expect(run.output.contains("Step \(number) of 15: "))
         }
         for number in 1...5 {
             #expect(run.output.contains("Article \(number): "))
         }
-        #expect(run.output.contains("\n12 steps, all as told, in "))
+        #expect(run.output.contains("\n15 steps, all as told, in "))
     }
 
     @Test("the leaks are shown, and all is released in the end")
@@ -55,13 +58,18 @@ struct TourTests {
         #expect(run.lines.count { $0.contains("\(leaks)reader") } == 1)
         #expect(run.lines.count { $0.contains("RELEASED: reader") } == 3)
         #expect(run.lines.count { $0.contains("\(releases)loader") } == 8)
+        #expect(run.lines.count { $0.contains("\(leaks)listener") } == 3)
+        #expect(run.lines.count { $0.contains("RELEASED: listener") } == 3)
+        #expect(run.lines.count { $0.contains("\(releases)listener") } == 2)
     }
 
     @Test("each trap is shown beside its mends")
     func traps() throws {
         let run = try CommandRun("tour")
         let acts = Self.acts.flatMap(\.value)
-        for (act, heading) in ["trap": "The trap", "halfway": "Halfway out", "article": "The article's way", "ours": "Watertight's way"] {
+        for (act, heading) in [
+            "trap": "The trap", "halfway": "Halfway out", "article": "The article's way", "ours": "Watertight's way",
+        ] {
             #expect(run.lines.count { $0 == heading } == acts.count { $0 == act }, "\(heading)")
         }
     }
@@ -82,9 +90,23 @@ struct TourTests {
     func sabotageOfWholeTour() throws {
         let run = try CommandRun("tour", "--sabotage", "sink:article")
         #expect(run.status == 1)
-        #expect(run.output.contains("Step 3 of 12"))
+        #expect(run.output.contains("Step 3 of 15"))
         #expect(run.lines.last { $0.contains("way") } == "The article's way")
-        #expect(!run.output.contains("Step 4 of 12"))
+        #expect(!run.output.contains("Step 4 of 15"))
+    }
+
+    @Test("the program's own report names the closure, in lines that fit")
+    func report() throws {
+        let run = try CommandRun("tour", "--step", "report")
+        #expect(run.output.contains("LEAK  StrongSinkClock (1 object, "))
+        #expect(run.output.contains("is kept alive by its own subscription") || run.output.contains("own\n      subscription"))
+        #expect(run.output.contains("closure #1 in StrongSinkClock.start()"))
+        #if DEBUG
+        #expect(run.output.contains("LeakingClocks.swift:"))
+        #endif
+        #expect(run.output.contains("⟲  ") && run.output.contains("cut here: capture `[weak self]`"))
+        #expect(run.output.contains("RELEASED at once: clock"))
+        #expect(run.lines.allSatisfy { $0.count <= 60 })
     }
 
     @Test("a step runs alone", arguments: steps)

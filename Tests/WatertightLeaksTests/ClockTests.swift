@@ -12,6 +12,13 @@ private final class Clock {
     var time = Date()
     var cancellable: AnyCancellable?
 
+    /// What stands behind the closure of `start()`.
+    #if DEBUG
+        static let startLine = "  ClockTests.swift:\(#line + 6)"
+    #else
+        static let startLine = ""
+    #endif
+
     func start() {
         cancellable = Timer.publish(every: 1, on: .main, in: .common).autoconnect().map { $0 }.sink { self.time = $0 }
     }
@@ -34,7 +41,8 @@ extension HeapTests {
             for line in [
                 "is kept alive by its\n      own subscription", "  Clock.cancellable        AnyCancellable\n",
                 "   └ AnyCancellable        Sink<Date, Never>\n",
-                "      └ Sink<Date, Never>  closure #2 in Clock.start()\n",
+                "      └ Sink<Date, Never>  "
+                    + (Symbols.areStripped ? "the program+0x" : "closure #2 in Clock.start()\(Clock.startLine)\n"),
                 "         └ captures self   Clock  ⟲  1 of 1 references explained\n",
                 "  cut here: capture `[weak self]`, or use sink(weak: self)",
             ] { #expect(text.contains(line), "\(text)") }

@@ -24,6 +24,10 @@ import Testing
             "closure #1 (Swift.Int) -> () in App.Session.open(Feed.Subject<Swift.Int, Swift.Never>, then: () -> ()) -> ()",
             "closure #1 in Session.open(_:then:)"
         ),
+        (
+            "generic not re-abstracted specialization <App.Born> of inlined generic function <Feed.Subject<A, Swift.Never>> of Feed.Source.sink(_: (A) -> ()) -> Feed.Token",
+            "Source.sink(_:)"
+        ),
         ("static App.Registry.shared : [Swift.String : App.Clock]", "Registry.shared"),
         ("App.shared : Swift.Dictionary<Swift.String, App.Clock>", "shared"),
         ("main", "main"),
@@ -36,14 +40,5 @@ import Testing
         #expect(FieldName.readable("bag._buffer._storage") == "bag")
         #expect(FieldName.readable("$__lazy_storage_$_model") == "model")
         #expect(FieldName.readable("state.next") == "state.next")
-    }
-
-    @Test func `the operators of a stream, by the type of its source`() {
-        let type =
-            "TypedSubjectSubscription<StatelessStage<MapStep<NonThrowing<Int, Int>, SameFailure<Never>>, NamedTimedStage<DebounceMachine<Int, Never, SchedulerTimeType>, DispatchQueue, Sink<Int, Never>>>>"
-        #expect(PipelineName(TypeTree(type)).parts == ["subject", "map", "debounce", "sink"])
-        #expect(PipelineName(TypeTree("SequenceSubscription<Range<Int>, Finishing, AnySubscriber<Int, Never>>")).parts == ["sequence"])
-        #expect(
-            TypeTree("A<(B<C>, D) -> E, F>") == TypeTree("A<(B<C>, D) -> E, F>") && TypeTree("A<(B<C>, D) -> E, F>").arguments.count == 2)
     }
 }

@@ -25,7 +25,7 @@ import Testing
     ) -> Leak {
         let cut = Cut(steps: steps, type: type, origin: origin)
         return Leak(
-            type: type, expectation: expected, origin: origin, steps: steps, cut: cut.index, mend: cut.mend, retainedObjects: 3,
+            type: type, expectation: expected, origin: origin, steps: steps, cut: cut.index, fix: cut.fix, retainedObjects: 3,
             retainedBytes: 1312,
             references: Leak.References(count: 2, proven: 1, likely: 1), isStable: true)
     }
@@ -45,6 +45,41 @@ import Testing
                 """)
     }
 
+    private static let locatedSteps = clockSteps.map { step in
+        var step = step
+        step.location = step.closure == nil ? nil : SourceLine(path: "/work/Clock.swift", line: 14)
+        return step
+    }
+
+    @Test func `the line of a closure stands behind it, or below where there is no room`() {
+        let report = LeakReport([Self.leak("Clock", .cycle, Self.locatedSteps)])
+        #expect(
+            report.text().contains(
+                """
+                      └ Sink<Date, Never>  closure #1 in Clock.start()  Clock.swift:14
+                         └ captures self   Clock  ⟲  2 of 2 references explained
+                """))
+        #expect(
+            report.text(width: 60).contains(
+                """
+                      └ Sink<Date, Never>  closure #1 in Clock.start()
+                                                              Clock.swift:14
+                         └ captures self   Clock
+                                              ⟲  2 of 2 references explained
+                """))
+        #expect(report.text(isColoured: true).replacing(/\u{1B}\[[0-9]+m/, with: "") == report.text())
+        #expect(report.mermaid.contains("closure #1 in Clock.start(), Clock.swift:14"))
+        #expect(report.graphviz.contains("closure #1 in Clock.start(), Clock.swift:14"))
+    }
+
+    @Test func `a line in JSON, and no part of the fingerprint`() throws {
+        let leak = Self.leak("Clock", .cycle, Self.locatedSteps)
+        #expect(leak.fingerprint == Self.leak().fingerprint)
+        let text = String(decoding: try JSONEncoder().encode(leak), as: UTF8.self)
+        #expect(text.contains(#""file":"Clock.swift""#) && text.contains(#""line":14"#))
+        #expect(try JSONDecoder().decode(Leak.self, from: Data(text.utf8)) == leak)
+    }
+
     @Test func `no line is wider than the terminal, if a word is not`() {
         for width in [40, 60, 80, 120] {
             for line in LeakReport([Self.leak(expected: "stops with its screen, which the user has closed")]).text(width: width).split(
@@ -62,6 +97,18 @@ import Testing
         #expect(coloured.replacing(/\u{1B}\[[0-9]+m/, with: "") == report.text())
     }
 
+    @Test func `a type whose name is part of the title's first word is marked where it stands`() {
+        #expect(LeakReport([Self.leak("A")]).text(isColoured: true).hasPrefix("LEAK  \u{1B}[1mA\u{1B}[0m (1 object"))
+    }
+
+    @Test func `a watched object of a circle is shown with what was expected of it, once`() {
+        let (other, watched) = (Self.leak("Model", .cycle, []), Self.leak(expected: "stops with its screen"))
+        let alone = Self.leak("Page", .variable("shared"), [], expected: "is closed")
+        let joined = Launch.joined([other, Self.leak()], watched: [watched, alone])
+        #expect(joined.map(\.type) == ["Model", "Clock", "Page"])
+        #expect(joined.map(\.expectation) == ["", "stops with its screen", "is closed"])
+    }
+
     @Test func `leaks of one cause are one group, the most frequent first, and known ones are counted`() throws {
         let other = Self.leak("Model", .variable("shared"), [])
         let report = LeakReport([other, Self.leak(), Self.leak()])
@@ -72,6 +119,12 @@ import Testing
         #expect(rest.text().hasSuffix("2 known leaks not shown"))
     }
 
+    @Test func `lines may end as those of Windows do`() throws {
+        let known = try KnownLeaks(parsing: "# known\r\n3f9a12c4 the clock\r\n0a0b0c0d\r\n")
+        #expect(known.contains("3f9a12c4") && known.contains("0A0B0C0D"))
+        #expect(throws: KnownLeaks.Mistake(line: 2, text: "clock")) { try KnownLeaks(parsing: "3f9a12c4\r\nclock\r\n") }
+    }
+
     @Test func `a line that is no fingerprint is named`() {
         #expect(throws: KnownLeaks.Mistake(line: 2, text: "clock")) { try KnownLeaks(parsing: "3f9a12c4\nclock\n") }
         #expect("\(KnownLeaks.Mistake(line: 2, text: "clock"))".hasPrefix("line 2: “clock” is no fingerprint"))
@@ -79,7 +132,7 @@ import Testing
 
     @Test func `a fingerprint depends on types and fields alone`() {
         let same = Leak(
-            type: "Clock", expectation: "x", origin: .cycle, steps: Self.clockSteps, cut: nil, mend: "", retainedObjects: 1,
+            type: "Clock", expectation: "x", origin: .cycle, steps: Self.clockSteps, cut: nil, fix: "", retainedObjects: 1,
             retainedBytes: 1,
             references: Leak.References(count: 9, proven: 0, likely: 9), isStable: false)
         #expect(same.fingerprint == Self.leak().fingerprint && same.fingerprint.count == 8)
@@ -87,21 +140,31 @@ import Testing
         #expect(Self.leak("Clock", .variable("a")).fingerprint != Self.leak("Clock", .variable("b")).fingerprint)
     }
 
-    @Test func `the mend says what to write`() {
+    @Test func `the fix says what to write`() {
         let assign = [
             Self.step("Clock", "bag", to: "Assign<Clock, Date>"), Self.step("Assign<Clock, Date>", "object", to: "Clock", isInternal: true),
         ]
-        #expect(Self.leak(steps: assign).mend == "use weakAssign(to:on:), or assign(to:on:ownership: .weak)")
-        #expect(Self.leak("Model", .variable("shared"), []).mend == "clear shared, or remove the object from it, once the object is done")
+        #expect(Self.leak(steps: assign).fix == "use weakAssign(to:on:), or assign(to:on:ownership: .weak)")
+        #expect(Self.leak("Model", .variable("shared"), []).fix == "clear shared, or remove the object from it, once the object is done")
         let delegate = [Self.step("Owner", "child", to: "Child"), Self.step("Child", "owner", to: "Owner")]
-        #expect(Self.leak("Owner", .cycle, delegate).mend == "make Child.owner weak, or clear it once the object is done")
+        #expect(Self.leak("Owner", .cycle, delegate).fix == "make Child.owner weak, or clear it once the object is done")
         let method = [
             Self.step("Clock", "token", to: "Sink<Date, Never>"),
             Self.step(
                 "Sink<Date, Never>", "callbacks", closure: "method reference in Clock.start()", isCapture: true, to: "Clock",
                 isInternal: true),
         ]
-        #expect(Self.leak(steps: method).mend.hasPrefix("capture the object weakly instead of passing its method"))
+        #expect(Self.leak(steps: method).fix.hasPrefix("capture the object weakly instead of passing its method"))
+    }
+
+    @Test func `a class of the program's that is named like one of ours has no fix of ours`() {
+        let assign = [Self.step("Clock", "bag", to: "Assign<Clock>"), Self.step("Assign<Clock>", "object", to: "Clock")]
+        #expect(Self.leak(steps: assign).fix == "make Assign<Clock>.object weak, or clear it once the object is done")
+        let sink = [
+            Self.step("Clock", "token", to: "Sink"),
+            Self.step("Sink", "action", closure: "closure #1 in Clock.start()", isCapture: true, to: "Clock"),
+        ]
+        #expect(Self.leak(steps: sink).fix == "capture `[weak self]`")
     }
 
     private static func leak(steps: [Leak.Step]) -> Leak { leak("Clock", .cycle, steps) }
@@ -109,13 +172,23 @@ import Testing
     @Test func `as JSON, and back`() throws {
         let report = LeakReport([Self.leak(), Self.leak("Model", .task, [])])
         let read = try JSONDecoder().decode(LeakReport.self, from: JSONEncoder().encode(report))
+        let written = try String(decoding: JSONEncoder().encode(Self.leak()), as: UTF8.self)
+        #expect(written.contains("\"fingerprint\":\"\(Self.leak().fingerprint)\"") && written.contains("\"kind\":\"cycle\""))
         #expect(read.groups.map(\.leak) == report.groups.map(\.leak) && read.groups.map(\.fingerprint) == report.groups.map(\.fingerprint))
+    }
+
+    @Test func `an object that nothing was found to keep has no path`() {
+        let leak = Leak(
+            type: "Model", expectation: "ends", origin: .notFound, steps: [], cut: nil, fix: "", retainedObjects: 1, retainedBytes: 32,
+            references: Leak.References(count: 1, proven: 0, likely: 0), isStable: true)
+        let text = LeakReport([leak]).text()
+        #expect(text.contains("is alive; no reference") && !text.contains("cut here") && !text.contains("explained"), "\(text)")
     }
 
     @Test func `as a picture`() {
         let report = LeakReport([Self.leak(), Self.leak("Model", .variable("shared"), [])])
         #expect(
-            report.mermaid.contains("    g0n3[\"captures self\"] -. cut .-> g0n0")
+            report.mermaid.contains("    g0n3[\"captures self: closure #1 in Clock.start()\"] -. cut .-> g0n0")
                 && report.mermaid.contains("g1n0[\"shared\"] --> g1n1[\"Model\"]"))
         #expect(report.mermaid.contains("Sink#lt;Date, Never#gt;"))
         #expect(report.graphviz.contains("n0_3 -> n0_0 [color=red, label=\"cut\"];") && report.graphviz.contains("n1_1 [label=\"Model\"];"))

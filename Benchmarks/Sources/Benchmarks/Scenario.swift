@@ -13,6 +13,7 @@ struct Scenario: Sendable {
         case summonedWorker = "the pool's workers"
         case hoppingWorker = "hops from the pool"
         case queue = "a DispatchQueue"
+        case engine = "the engine's erased chain"
         case loop = "a loop by hand"
         case bareLoop = "a loop over bare closures"
     }

@@ -3,6 +3,8 @@
 import AsyncScenarios
 import LifetimeScenarios
 import OpenCombineScenarios
+import RxScenarios
+import TrackedScenarios
 import WatertightScenarios
 
 private typealias Ours = WatertightScenarios.Scenarios
@@ -11,7 +13,7 @@ private typealias Async = AsyncScenarios
 private typealias Lifetimes = LifetimeScenarios
 
 extension Scenario {
-    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles
+    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles + face
 
     private static let straight = [
         Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
@@ -97,6 +99,42 @@ extension Scenario {
         Scenario("cancel 10⁵ in any order", goal: 4, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
     ]
 
+    /// The RxSwift face. Its goals are the most that it may take; those in instructions are kept by `counts.tsv`.
+    private static let face = [
+        Scenario("Rx: map, filter", beside: .engine, goal: 1 / 2, RxScenarios.mapAndFilter, EngineScenarios.mapAndFilter),
+        Scenario("Rx: map, filter of an array", beside: .engine, goal: 1 / 2, RxScenarios.mapAndFilterArray, EngineScenarios.mapAndFilter),
+        Scenario("Rx: create, map, filter", beside: .engine, goal: 1 / 2, RxScenarios.mapAndFilterCreated, EngineScenarios.mapAndFilter),
+        Scenario("Rx: subject, map, filter", beside: .engine, goal: 1 / 2, RxScenarios.subject, EngineScenarios.subject),
+        Scenario("Rx: zip", beside: .engine, goal: 1 / 2, RxScenarios.zip, EngineScenarios.zip),
+        Scenario("Rx: merge", beside: .engine, goal: 1 / 2, RxScenarios.merge, EngineScenarios.merge),
+        Scenario("Rx: combineLatest", beside: .engine, goal: 1 / 2.5, RxScenarios.combineLatest, EngineScenarios.combineLatest),
+        Scenario("Rx: flatMap of just", beside: .engine, goal: 1, count: 200_000, RxScenarios.flatMapOfJust, EngineScenarios.flatMapOfJust),
+        Scenario(
+            "Rx: flatMapLatest of just", beside: .engine, goal: nil, count: 200_000, RxScenarios.flatMapLatestOfJust,
+            EngineScenarios.flatMapLatestOfJust),
+        Scenario(
+            "Rx: subscribe and dispose", beside: .engine, goal: 1 / 1.5, count: 200_000, RxScenarios.subscribeAndDispose,
+            EngineScenarios.subscribeAndCancel),
+        Scenario(
+            "Rx: map, subscribe and dispose", beside: .engine, goal: 1 / 1.5, count: 200_000, RxScenarios.mapAndDispose,
+            EngineScenarios.tryMapAndCancel),
+        Scenario(
+            "Rx: observe(on: queue)", beside: .engine, goal: 1 / 1.5, count: 100_000, RxScenarios.observeOnQueue,
+            EngineScenarios.receiveOnQueue),
+    ]
+
+    /// What the face is held against, for the counts.
+    private static let engine: [(name: String, body: Body)] = [
+        ("engine: map, filter", EngineScenarios.mapAndFilter), ("engine: subject, map, filter", EngineScenarios.subject),
+        ("engine: zip", EngineScenarios.zip), ("engine: merge", EngineScenarios.merge),
+        ("engine: combineLatest", EngineScenarios.combineLatest), ("engine: flatMap of just", EngineScenarios.flatMapOfJust),
+        ("engine: switchToLatest of just", EngineScenarios.flatMapLatestOfJust),
+        ("engine: subscribe and cancel", EngineScenarios.subscribeAndCancel),
+        ("engine: map, subscribe and cancel", EngineScenarios.mapAndCancel),
+        ("engine: tryMap, subscribe and cancel", EngineScenarios.tryMapAndCancel),
+        ("engine: receive(on: queue)", EngineScenarios.receiveOnQueue),
+    ]
+
     /// The scenarios without an OpenCombine counterpart: measured for growth and for the counts alone.
     static let alone: [(name: String, body: Body)] =
         [
@@ -108,7 +146,7 @@ extension Scenario {
             ("a loop by hand", HandWritten.loop), ("a loop over bare closures", HandWritten.bareLoop),
             ("cold chain, at once", Ours.coldChainAtOnce), ("cold chain, one by one", Ours.coldChainOneByOne),
             ("timer, cancel 1,000", Ours.cancelThousandTimers), ("timer, cancel 20,000", Ours.cancelTimers),
-        ] + Lifetimes.all
+        ] + Lifetimes.all + TrackedScenarios.all + engine
 }
 
 /// The floors: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.

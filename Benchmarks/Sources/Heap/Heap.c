@@ -1,2 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The module is its header.
+
+#include "Heap.h"
+
+__attribute__((noinline)) void benchmark_mark(void) { __asm__ volatile(""); }

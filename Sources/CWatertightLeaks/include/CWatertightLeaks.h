@@ -33,6 +33,15 @@ uintptr_t wl_freed_block_key(void);
 /// Lets malloc join the small blocks that it keeps apart after `free`, so that they no longer look allocated.
 void wl_join_freed_blocks(void);
 
+// MARK: Threads
+
+/// Runs `body` on a thread of its own, which receives no signals, and waits for its end if asked to. Returns whether the thread could be made.
+bool wl_run_on_thread(bool waits, void (*_Nonnull body)(void *_Nullable context), void *_Nullable context);
+
+/// Writes the return addresses of the calls that the thread is in, the innermost first, by its frame pointers, none of which is followed out of the
+/// thread's stack. Returns how many were written.
+intptr_t wl_call_stack(uint64_t *_Nonnull addresses, intptr_t limit);
+
 // MARK: At exit
 
 /// Whether `watertight leaks --all` runs this program.
@@ -61,7 +70,7 @@ typedef struct {
 } wl_symbol;
 
 /// Calls `body` for each defined symbol in the symbol table of an ELF file, or in its dynamic one where it was stripped. Addresses are the
-/// file's. Names are valid as long as the process: the file stays mapped. Returns whether the file could be read.
+/// file's. Names are valid as long as the process, which keeps a copy of them. Returns whether the file could be read.
 bool wl_each_symbol(
     const char *_Nonnull path, void *_Nullable context,
     void (*_Nonnull body)(void *_Nullable context, const wl_symbol *_Nonnull symbol));

@@ -31,6 +31,7 @@ extension Publishers {
 
         @usableFromInline let priority: TaskPriority?
         @usableFromInline let executorPreference: (any TaskExecutor)?
+        @usableFromInline let iteratesIfCancelledEarly: Bool
         @usableFromInline let makeSequence: @Sendable () -> Base
 
         /// Makes a publisher of a sequence.
@@ -43,8 +44,17 @@ extension Publishers {
         @inlinable public init(
             priority: TaskPriority? = nil, executorPreference: (any TaskExecutor)? = nil, _ makeSequence: @escaping @Sendable () -> Base
         ) {
+            self.init(priority: priority, executorPreference: executorPreference, iteratesIfCancelledEarly: false, makeSequence)
+        }
+
+        /// With `iteratesIfCancelledEarly`, a task that is cancelled before it begins makes the sequence and awaits one element, which it drops.
+        @inlinable package init(
+            priority: TaskPriority?, executorPreference: (any TaskExecutor)?, iteratesIfCancelledEarly: Bool,
+            _ makeSequence: @escaping @Sendable () -> Base
+        ) {
             self.priority = priority
             self.executorPreference = executorPreference
+            self.iteratesIfCancelledEarly = iteratesIfCancelledEarly
             self.makeSequence = makeSequence
         }
 
@@ -52,7 +62,8 @@ extension Publishers {
         @inlinable public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             subscriber.receive(
                 subscription: IterationSubscription(
-                    priority: priority, executorPreference: executorPreference, downstream: subscriber, makeSequence: makeSequence))
+                    priority: priority, executorPreference: executorPreference, iteratesIfCancelledEarly: iteratesIfCancelledEarly,
+                    downstream: subscriber, makeSequence: makeSequence))
         }
     }
 }

@@ -54,12 +54,13 @@ extension Publisher where Failure == Never {
 }
 
 /// The subscriber of `oneByOneSink`.
-private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable, Resumable, CustomStringConvertible,
+private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable, Resumable, ValueCounting, CustomStringConvertible,
     @unchecked Sendable  // Sendable: the closures are guarded, and called by the upstream's thread alone.
 {
     private struct Closures {
         let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
         let receiveValue: (Input, Resumption) -> Void
+        var countsValues = false
     }
 
     private let upstream = UpstreamSlot()
@@ -75,7 +76,9 @@ private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        closures.withLock { $0 }?.receiveValue(input, Resumption(self))
+        guard let closures = closures.withLock({ $0 }) else { return .none }
+        if closures.countsValues { Probe.countValue(of: self) }
+        closures.receiveValue(input, Resumption(self))
         return .none
     }
 
@@ -92,9 +95,15 @@ private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable
         withExtendedLifetime(released) {}
     }
 
+    func countValues() { closures.withLock { $0?.countsValues = true } }
+
     var isWaiting: Bool { upstream.isAttached }
 
     func resume() { upstream.attached?.request(.max(1)) }
 
     var description: String { "OneByOneSink" }
+}
+
+extension OneByOneSink: StreamDescribing {
+    static var streamWord: String? { "sink" }
 }

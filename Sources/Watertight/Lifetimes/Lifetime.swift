@@ -39,7 +39,7 @@ public struct Lifetime: Sendable {
     private let span: LifetimeSpan
 
     /// The cancellables and closures that end with the lifetime.
-    @usableFromInline var group: CancellationGroup { span.group }
+    @usableFromInline package var group: CancellationGroup { span.group }
 
     /// Whether the lifetime has ended.
     public var hasEnded: Bool { group.isClosed }

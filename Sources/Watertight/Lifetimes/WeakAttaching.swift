@@ -3,7 +3,7 @@
 public import WatertightCore
 
 /// The lifetime of an object that is a `LifetimeOwner`; `nil` for any other.
-@usableFromInline func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
+@usableFromInline package func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
     (owner as? any LifetimeOwner)?.lifetime
 }
 

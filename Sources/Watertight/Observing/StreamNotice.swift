@@ -39,6 +39,8 @@ public struct StreamNotice: Sendable, Hashable {
         case .sendersSlowed(let place): self.init(.sendersSlowed, at: place)
         case .bufferGrows(let place, let count): self.init(.bufferGrew, at: place, count: count)
         case .resumptionReleasedUncalled: self.init(.resumptionReleased, at: "oneByOneSink")
+        case .reentrancyAnomaly(let place): self.init(.reentrancyAnomaly, at: place)
+        case .synchronizationAnomaly(let place): self.init(.synchronizationAnomaly, at: place)
         }
     }
 }
@@ -54,6 +56,8 @@ extension StreamNotice: CustomStringConvertible {
         case .sendersSlowed: "\(place) slows its senders: more values wait than its limit allows"
         case .bufferGrew: "\(place) holds \(count ?? 0) values, which no task reads fast enough"
         case .resumptionReleased: "\(place) receives no further value: a resumption was released without a call"
+        case .reentrancyAnomaly: "\(place) received an event from inside of its own delivery of another one"
+        case .synchronizationAnomaly: "\(place) received an event while another thread was delivering one"
         default: "\(place) reports \(kind)"
         }
     }

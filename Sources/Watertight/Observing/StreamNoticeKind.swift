@@ -37,6 +37,15 @@ extension StreamNotice {
 
         /// The resumption of a `oneByOneSink` was released without a call: that sink receives no further value. Reported once for each sink.
         public static let resumptionReleased = Kind(rawValue: "resumption_released")
+
+        /// A subject, a `create` or a `subscribe` of `WatertightRx` received an event from inside of its own delivery of another one, and delivers it
+        /// at once: the two overlap. Reported once for each subject and each subscription, by debug builds only, which also print RxSwift's warning.
+        public static let reentrancyAnomaly = Kind(rawValue: "reentrancy_anomaly")
+
+        /// A subject, a `create` or a `subscribe` of `WatertightRx` received an event while another thread was delivering one. A subject or a `create`
+        /// lines the event up: that thread delivers it, and the call that has sent it may return first. Reported once for each subject and each
+        /// subscription, by debug builds only, which also print RxSwift's warning.
+        public static let synchronizationAnomaly = Kind(rawValue: "synchronization_anomaly")
     }
 }
 

@@ -35,7 +35,7 @@ import WatertightCore
 /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
 /// - **Delivery**: on the sender's thread; the subscription on the subscribing thread; values that wait for demand on the thread that requests them.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
-    @usableFromInline let multicaster: Multicaster<Output, Failure>
+    @usableFromInline package let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject that keeps a number of its latest values for later subscribers.
     ///

@@ -113,3 +113,5 @@ where Downstream.Input == Splitter.Part {
 
     var description: String { Splitter.name }
 }
+
+extension TextStage: StreamDescribing {}

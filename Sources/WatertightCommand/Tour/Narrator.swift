@@ -55,6 +55,11 @@ struct Narrator {
         lines.forEach { say(style.paint($0, mood)) }
     }
 
+    /// Prints what a program has found, as it is.
+    func show(_ report: String) {
+        report.split(separator: "\n", omittingEmptySubsequences: false).forEach { say(String($0)) }
+    }
+
     /// Prints the last line of a step or a tour that behaved as its text says.
     func conclude(steps: Int, after time: Duration) {
         let seconds = Int(time / .seconds(1))

@@ -131,10 +131,14 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     /// where it is dropped.
     @usableFromInline func reportUnrequested() {
         assertionFailure("A value came that nobody asked for")
-        Probe.report(.valueDroppedWithoutDemand(at: "AsyncPublisher"))
+        Probe.reportDrop(at: "AsyncPublisher", by: self)
     }
 
     @usableFromInline func reportDisplaced() {
-        Probe.report(.valueDroppedWithoutDemand(at: "\(name)"))
+        Probe.reportDrop(at: "\(name)", by: self)
     }
+}
+
+extension Awaiter: StreamDescribing {
+    package static var streamWord: String? { "values" }
 }

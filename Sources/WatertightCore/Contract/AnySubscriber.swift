@@ -50,6 +50,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
                 receiveCompletion: receiveCompletion))
     }
 
+    /// The wrapped subscriber.
+    package var erased: Any { core.erased }
+
     /// The identifier of the wrapped subscriber.
     public var combineIdentifier: CombineIdentifier { core.combineIdentifier }
 
@@ -104,4 +107,8 @@ extension AnySubscriber: AnyTap {
 
     @usableFromInline var description: String { "Anonymous AnySubscriber" }
     @usableFromInline var customMirror: Mirror { Mirror(reflecting: description) }
+}
+
+extension AnySubscriber: StreamDescribing {
+    package static var streamWord: String? { nil }
 }

@@ -31,16 +31,20 @@ extension Publisher {
     public __consuming func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
         // Consuming: the publisher of an inlined chain is then not borrowed inside the borrow of the next one. Too many nested borrows
         // crash the optimiser (`Documentation/Decisions/0020-a-publisher-is-subscribed-to-as-a-copy.md`).
-        if Probe.isTapping {
-            subscribeTapped(subscriber)
-        } else {
-            receive(subscriber: subscriber)
-        }
+        if Probe.isObserving, attachObserved(subscriber) { return }
+        receive(subscriber: subscriber)
     }
 
-    /// Attaches a subscriber that is observed; not inlined, but specialised, so that the inlined code passes nothing by address.
-    @inlinable @inline(never) func subscribeTapped<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {
+    /// Notes the subscriber while subscriptions are tracked, and attaches it through a tap while introspections are enabled. Not inlined, but
+    /// specialised, so that the inlined code passes nothing by address.
+    ///
+    /// - Returns: Whether it is attached. What is only noted is attached by the caller's code, which is specialised: through here, each of its
+    ///   values would cost twenty times as much.
+    @inlinable @inline(never) func attachObserved<S: Subscriber>(_ subscriber: S) -> Bool where Failure == S.Failure, Output == S.Input {
+        if Probe.isTracking { Probe.track(subscriber) }
+        guard Probe.isTapping else { return false }
         Probe.subscribe(subscriber, to: self)
+        return true
     }
 
     /// Attaches a subject, which sends everything that this publisher delivers to its own subscribers.

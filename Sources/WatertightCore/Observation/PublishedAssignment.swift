@@ -34,9 +34,11 @@ extension Publisher where Failure == Never {
 }
 
 /// Assigns the values that it receives to a published property, which retains it, and which it does not retain.
-final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
+final class PublishedAssignment<Value>: Subscriber, ValueCounting, CustomStringConvertible {
     private weak var property: PublishedSubject<Value>?
     private let upstream = UpstreamSlot()
+    /// Set before the first value.
+    private var countsValues = false
 
     init(_ property: PublishedSubject<Value>) {
         self.property = property
@@ -53,9 +55,12 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
     }
 
     func receive(_ input: Value) -> Subscribers.Demand {
+        if countsValues { Probe.countValue(of: self) }
         if upstream.isAttached { property?.send(input) }
         return .none
     }
+
+    func countValues() { countsValues = true }
 
     func receive(completion: Subscribers.Completion<Never>) {
         let subscription = upstream.closeIfAttached()
@@ -69,4 +74,8 @@ final class PublishedAssignment<Value>: Subscriber, CustomStringConvertible {
     }
 
     var description: String { "Assign" }
+}
+
+extension PublishedAssignment: StreamDescribing {
+    static var streamWord: String? { "assign" }
 }

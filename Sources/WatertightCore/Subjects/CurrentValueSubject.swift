@@ -30,7 +30,7 @@
 ///
 /// Source: Combine `CurrentValueSubject`.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    @usableFromInline let multicaster: Multicaster<Output, Failure>
+    @usableFromInline package let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject with a value.
     @inlinable public init(_ value: Output) {

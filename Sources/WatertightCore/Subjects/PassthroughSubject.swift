@@ -28,7 +28,7 @@
 ///
 /// Source: Combine `PassthroughSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    @usableFromInline let multicaster: Multicaster<Output, Failure>
+    @usableFromInline package let multicaster: Multicaster<Output, Failure>
 
     /// Makes a subject without subscribers.
     @inlinable public init() {

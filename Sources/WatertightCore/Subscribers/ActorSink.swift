@@ -10,7 +10,7 @@
 /// retains the sink and the actor. Otherwise the sink does not retain the actor, which may retain its token: the first event that finds the
 /// actor released ends the sink.
 @usableFromInline
-package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminating, CustomStringConvertible,
+package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminating, ValueCounting, CustomStringConvertible,
     @unchecked Sendable  // Sendable: `state` is guarded; the closures in it are called on the actor alone.
 {
     private typealias Mailbox = ActorMailbox<Input, Failure>
@@ -26,6 +26,7 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         var mailbox = Mailbox()
         /// Present until the end.
         var closures: SinkClosures<Input, Failure>?
+        var countsValues = false
     }
 
     @usableFromInline package init(
@@ -99,15 +100,23 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         defer { deliverer.store(outer) }
         switch event {
         case .value(let value):
-            state.withLock { $0.closures }?.receiveValue(value)
+            let (closures, countsValues) = state.withLock { ($0.closures, $0.countsValues) }
+            if countsValues { Probe.countValue(of: self) }
+            closures?.receiveValue(value)
         case .completion(let completion):
             state.withLock { $0.closures.take() }?.receiveCompletion(completion)
             terminationHook.end()
         }
     }
 
+    @usableFromInline package func countValues() { state.withLock { $0.countsValues = true } }
+
     private func release() {
         let left = state.withLock { ($0.mailbox.close(), $0.closures.take()) }
         withExtendedLifetime(left) {}
     }
+}
+
+extension ActorSink: StreamDescribing {
+    package static var streamWord: String? { "sink" }
 }

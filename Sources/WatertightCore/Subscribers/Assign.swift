@@ -56,8 +56,14 @@ extension Subscribers {
         /// - Returns: None: an unlimited number was requested at the start.
         @inlinable public func receive(_ value: Input) -> Subscribers.Demand {
             guard upstream.isAttached else { return .none }
-            gate.deliver(into: target) { $0.value[keyPath: keyPath] = value }
+            gate.deliver(
+                into: target, { $0.value[keyPath: keyPath] = value }, orCopied: { receiveCopied(value) }, settling: { gate.settle(target) })
             return .none
+        }
+
+        @inlinable @inline(never) func receiveCopied(_ value: Input) {
+            if gate.isCounting { Probe.countValue(of: self) }
+            gate.deliverCopied(into: target) { $0.value[keyPath: keyPath] = value }
         }
 
         /// Releases the object.
@@ -119,4 +125,8 @@ extension Publisher where Failure == Never {
         subscribe(assignment)
         return AnyCancellable(of: assignment)
     }
+}
+
+extension Subscribers.Assign: StreamDescribing {
+    package static var streamWord: String? { "assign" }
 }

@@ -74,6 +74,7 @@ extension Subscribers {
         }
 
         @inlinable @inline(never) func receiveCopied(_ value: Input) {
+            if gate.isCounting { Probe.countValue(of: self) }
             gate.deliverCopied(into: callbacks) { $0.value.receiveValue(value) }
         }
 
@@ -127,4 +128,8 @@ extension Subscribers {
         self.receiveCompletion = receiveCompletion
         self.receiveValue = receiveValue
     }
+}
+
+extension Subscribers.Sink: StreamDescribing {
+    package static var streamWord: String? { "sink" }
 }

@@ -53,3 +53,7 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscripti
             ])
     }
 }
+
+extension SubjectSubscriber: StreamDescribing {
+    static var streamWord: String? { nil }
+}

@@ -118,3 +118,8 @@ extension DataTaskSubscription: SelfDescribing {
         return Mirror(self, children: children)
     }
 }
+
+extension DataTaskSubscription: StreamDescribing {
+    static var streamWord: String? { "dataTask" }
+    static var sourceEnd: SourceEnd? { .bySource }
+}

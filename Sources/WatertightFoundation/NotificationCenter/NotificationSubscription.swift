@@ -74,7 +74,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
         if isWanted {
             request(subscriber.receive(notification))
         } else {
-            Probe.report(.valueDroppedWithoutDemand(at: "NotificationCenter"))
+            Probe.reportDrop(at: "NotificationCenter", by: self)
         }
     }
 
@@ -103,4 +103,9 @@ extension NotificationSubscription: SelfDescribing {
         ]
         return Mirror(self, children: children)
     }
+}
+
+extension NotificationSubscription: StreamDescribing {
+    static var streamWord: String? { "NotificationCenter" }
+    static var sourceEnd: SourceEnd? { .never }
 }

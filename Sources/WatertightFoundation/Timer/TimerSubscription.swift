@@ -44,7 +44,12 @@ where Downstream.Input == Date, Downstream.Failure == Never {
         if isWanted {
             request(subscriber.receive(date))
         } else {
-            Probe.report(.valueDroppedWithoutDemand(at: "TimerPublisher"))
+            Probe.reportDrop(at: "TimerPublisher", by: self)
         }
     }
+}
+
+extension TimerSubscription: StreamDescribing {
+    static var streamWord: String? { "Timer" }
+    static var sourceEnd: SourceEnd? { .never }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How glibc's malloc lays out its heaps: facts of its `malloc.c` and `arena.c`, unchanged since 2.27 but for the header of a stretch.
+/// How glibc's malloc lays out its heaps: facts of its `malloc.c` and `arena.c`, unchanged since 2.27 but for the header of a subheap.
 ///
 /// A block is preceded by a word that holds its size; in its low bits that word says whether the block *before* is allocated, whether the block was
-/// mapped alone, and whether it belongs to another arena than the main one. The main arena grows `[heap]`; each other one consists of stretches
+/// mapped alone, and whether it belongs to another arena than the main one. The main arena grows `[heap]`; each other one consists of subheaps (its `heap_info`)
 /// that begin at a multiple of 64 MiB, with a header.
 enum ArenaLayout {
     static let alignment: UInt = 16
@@ -17,10 +17,10 @@ enum ArenaLayout {
     static let isOfOtherArena: UInt = 4
     static let flags: UInt = 7
 
-    static let stretchAlignment: UInt = 64 << 20
-    /// Of the stretch's own header: its arena, the stretch before, two sizes; from 2.35 on a third, and what fills it up.
-    static let stretchHeaders: Set<UInt> = [32, 48]
-    /// Of the arena itself, which stands behind the header of its first stretch.
+    static let subheapAlignment: UInt = 64 << 20
+    /// Of the subheap's own header: its arena, the subheap before, two sizes; from 2.35 on a third, and what fills it up.
+    static let subheapHeaders: Set<UInt> = [32, 48]
+    /// Of the arena itself, which stands behind the header of its first subheap.
     static let arenaSize: UInt = 0x898
     /// In the arena: where the block lies from which new ones are cut.
     static let topInArena: UInt = 96

@@ -5,11 +5,16 @@ final class Blocks {
     private(set) var addresses: ContiguousArray<UInt> = []
     private var sizes: ContiguousArray<UInt32> = []
     private var kinds: ContiguousArray<HeapKindIndex> = []
-    /// For each page between the lowest and the highest block of a region, the first block that begins at or after its start.
-    private var indexes: [PageIndex] = []
+    /// Of each region, in the order of their addresses.
+    private var ranges: ContiguousArray<Range<UInt>> = []
+    private var indexes: ContiguousArray<PageIndex> = []
+    private let limits: Limits
+    /// From the first region's start to the last one's end: most words of a program lie outside, which is seen at once.
+    private(set) var bounds: Range<UInt> = 0..<0
 
+    /// For each page from a region's first to that of its last block, the first block that begins at or after its start; and behind these, the number of
+    /// blocks up to the region's end.
     private struct PageIndex {
-        let range: Range<UInt>
         var firsts: ContiguousArray<UInt32> = []
     }
 
@@ -18,23 +23,31 @@ final class Blocks {
 
     var count: Int { addresses.count }
 
-    /// Regions come in the order of their addresses.
-    func append(_ walk: BlockWalk, kind: (UnsafeRawPointer, Int) -> HeapKindIndex?) {
-        let region = walk.region
-        var index = PageIndex(range: region.range)
-        index.firsts.reserveCapacity(region.range.count / Int(Self.pageSize) + 1)
+    init(limits: Limits = Limits()) { self.limits = limits }
+
+    /// Adds the blocks of a region. Regions come in the order of their addresses.
+    ///
+    /// - Parameter walk: Calls its argument with the address, the size and the kind of each block, in the order of their addresses.
+    func append(of region: Region, _ walk: ((UInt, Int, HeapKindIndex?) -> Void) -> Void) throws(SearchFailure) {
+        var index = PageIndex()
         // Filled as variables, which cost less than properties of an object.
         var (addresses, sizes, kinds) = (addresses, sizes, kinds)
         (self.addresses, self.sizes, self.kinds) = ([], [], [])
-        walk.each { address, size in
+        var isTooLarge = false
+        walk { [limits] address, size, kind in
+            guard addresses.count < limits.blocks, size <= limits.bytes else { return isTooLarge = true }
             let page = Int((address - region.range.lowerBound) / Self.pageSize)
             while index.firsts.count <= page { index.firsts.append(UInt32(addresses.count)) }
             addresses.append(address)
-            sizes.append(UInt32(clamping: size))
-            kinds.append(kind(region.copied(address), size) ?? Self.noKind)
+            sizes.append(UInt32(size))
+            kinds.append(kind ?? Self.noKind)
         }
+        index.firsts.append(UInt32(addresses.count))
         (self.addresses, self.sizes, self.kinds) = (addresses, sizes, kinds)
         indexes.append(index)
+        ranges.append(region.range)
+        bounds = ranges[0].lowerBound..<region.range.upperBound
+        if isTooLarge { throw .tooLarge }
     }
 
     subscript(index: BlockIndex) -> Block {
@@ -45,21 +58,17 @@ final class Blocks {
 
     /// The block that begins at an address.
     func index(at address: UInt) -> BlockIndex? {
-        guard address % ArenaLayout.alignment == 0 else { return nil }
-        let region = indexes.partitioningIndex { $0.range.upperBound > address }
-        guard region < indexes.count, indexes[region].range.contains(address) else { return nil }
-        let page = Int((address - indexes[region].range.lowerBound) / Self.pageSize)
-        let pages = indexes[region].firsts.count
-        guard page < pages else { return nil }
-        // The blocks that begin in the page; those of a region's last one end with all of them, or before the next region's first one.
-        var low = Int(indexes[region].firsts[page])
-        var high = page + 1 < pages ? Int(indexes[region].firsts[page + 1]) : min(addresses.count, low + Self.mostInPage)
-        while low < high {
-            let middle = (low + high) / 2
-            if addresses[middle] < address { low = middle + 1 } else { high = middle }
-        }
-        return low < addresses.count && addresses[low] == address ? low : nil
+        guard bounds.contains(address), address % ArenaLayout.alignment == 0, let blocks = blocks(inPageOf: address) else { return nil }
+        let index = addresses[blocks].partitioningIndex { $0 >= address }
+        return index < blocks.upperBound && addresses[index] == address ? index : nil
     }
 
-    private static let mostInPage = Int(pageSize / ArenaLayout.smallestBlock) + 1
+    /// The blocks that begin in a page.
+    private func blocks(inPageOf address: UInt) -> Range<BlockIndex>? {
+        let region = ranges.partitioningIndex { $0.upperBound > address }
+        guard region < ranges.count, ranges[region].contains(address) else { return nil }
+        let page = Int((address - ranges[region].lowerBound) / Self.pageSize)
+        guard page + 1 < indexes[region].firsts.count else { return nil }
+        return Int(indexes[region].firsts[page])..<Int(indexes[region].firsts[page + 1])
+    }
 }

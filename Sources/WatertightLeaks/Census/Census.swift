@@ -11,30 +11,62 @@ struct Census {
     let kinds: HeapKinds
 
     /// Copies what there is now, and looks at it.
-    @inline(never) init() {
+    ///
+    /// - Parameters:
+    ///   - reading: How to find objects.
+    ///   - isWanted: Which parts of the heap to look at.
+    @inline(never) init(
+        by reading: HeapReading? = .current, limits: Limits = Limits(), only isWanted: (Range<UInt>) -> Bool = { _ in true }
+    ) throws(SearchFailure) {
+        guard let reading else { throw .unsupported }
         var frame: UInt = 0
         let caller = withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }
         let segments = Segment.all()
         snapshot = Snapshot(segments: segments)
         kinds = HeapKinds(segments: segments)
-        wl_join_freed_blocks()
-        let mappings = Mapping.all()
-        let heap = HeapRegions(of: mappings)
-        for (range, first, end) in heap.found { snapshot.add(.heap(firstBlock: first, end: end), range) }
-        for segment in segments where segment.isWritable { snapshot.add(.globals, segment.range) }
-        let heapRanges = Set(heap.found.map(\.range))
-        // An arena that has shrunk leaves writable pages behind it, which are no stack.
-        let arenas = heapRanges.map(\.lowerBound).filter { $0 % ArenaLayout.stretchAlignment == 0 }
-        let others = mappings.filter { mapping in !heapRanges.contains(mapping.range) && !arenas.contains { mapping.range.contains($0) } }
-        for range in Stacks.ranges(in: others, caller: caller) { snapshot.add(.stack, range) }
-        snapshot.sort()
-        let blocks = Blocks()
-        let key = wl_freed_block_key()
-        for region in snapshot.regions {
-            guard case .heap = region.kind else { continue }
-            blocks.append(BlockWalk(region: region, freedKey: key)) { [kinds] bytes, count in Self.kind(of: bytes, count, kinds) }
+        blocks = Blocks(limits: limits)
+        for segment in segments where segment.isWritable { try snapshot.add(.globals, segment.range) }
+        switch reading {
+        case .headers: try Self.addBlocks(to: snapshot, caller: caller, only: isWanted)
+        case .signatures: try Self.addObjects(to: snapshot, caller: caller, only: isWanted)
         }
-        self.blocks = blocks
+        snapshot.sort()
+        let key = reading == .headers ? wl_freed_block_key() : 0
+        for region in snapshot.regions {
+            switch region.kind {
+            case .heap:
+                let walk = BlockWalk(region: region, freedKey: key)
+                try blocks.append(of: region) { [kinds] body in
+                    walk.each { body($0, $1, Self.kind(of: region.copied($0), $1, kinds)) }
+                }
+            case .objects: try blocks.append(of: region, SignatureWalk(region: region, snapshot: snapshot, kinds: kinds).each)
+            case .globals, .stack: continue
+            }
+        }
+    }
+
+    private static func addBlocks(
+        to snapshot: Snapshot, caller: UInt, only isWanted: (Range<UInt>) -> Bool
+    ) throws(SearchFailure) {
+        wl_join_freed_blocks()
+        let mappings = mappings(beside: snapshot.segments)
+        let heap = HeapRegions(of: mappings)
+        for (range, first, end) in heap.found where isWanted(range) { try snapshot.add(.heap(firstBlock: first, end: end), range) }
+        for range in Stacks.ranges(in: heap.others(in: mappings), caller: caller) { try snapshot.add(.stack, range) }
+    }
+
+    /// What is mapped beside the program and its libraries: their zeroed variables are of no file either.
+    private static func mappings(beside segments: [Segment]) -> [Mapping] {
+        let ranges = segments.map { $0.range.inWholePages }
+        return Mapping.all().flatMap { $0.without(ranges) }
+    }
+
+    private static func addObjects(
+        to snapshot: Snapshot, caller: UInt, only isWanted: (Range<UInt>) -> Bool
+    ) throws(SearchFailure) {
+        let (stacks, others) = Stacks.apart(from: mappings(beside: snapshot.segments), caller: caller)
+        for range in stacks { try snapshot.add(.stack, range) }
+        for range in others where isWanted(range) { try snapshot.add(.objects, range, parts: PresentPages.parts(of: range)) }
     }
 
     /// An object has a first word of metadata, a second of counts, and room for its fields.
@@ -61,11 +93,17 @@ struct Census {
         }
         let bytes = bytes(of: index)
         // Of an object that is being destroyed it is not known what it has let go of already.
-        let isDestroyed = block.kind != nil && ReferenceCount(bytes.load(fromByteOffset: 8, as: UInt.self))?.isBeingDestroyed ?? true
+        let isDestroyed = block.kind != nil && referenceCount(of: index)?.isBeingDestroyed ?? true
         if let kind = block.kind, !isDestroyed {
             finder.each(of: kinds[kind], in: bytes, count: block.count, at: block.address, body)
         } else {
-            finder.eachWord(in: 0..<block.count, of: bytes, Trail(), body)
+            finder.eachWord(in: (isSideTable(block, bytes) ? 8 : 0)..<block.count, of: bytes, Trail(), by: .possible, body)
         }
+    }
+
+    /// Whether a block is an object's side table. That begins with the object's address, and does not keep it alive. Every watched object has one.
+    private func isSideTable(_ block: Block, _ bytes: UnsafeRawPointer) -> Bool {
+        guard block.kind == nil, block.count >= 24 else { return false }
+        return snapshot.word(at: bytes.load(as: UInt.self) &+ 8).flatMap { ReferenceCount($0) }?.sideTable == block.address
     }
 }

@@ -7,13 +7,26 @@ struct HeapRegions {
     /// The ranges that are a part of the heap, with the address of the first block's header in each.
     let found: [(range: Range<UInt>, firstBlock: UInt, end: UInt)]
 
+    /// Regions that were found.
+    init(_ found: [(range: Range<UInt>, firstBlock: UInt, end: UInt)]) { self.found = found }
+
     init(of mappings: [Mapping]) {
         found = mappings.flatMap { mapping -> [(Range<UInt>, UInt, UInt)] in
             guard mapping.isReadable, mapping.isWritable else { return [] }
             if mapping.name == "[heap]" { return Self.main(mapping.range) }
             guard mapping.isAnonymous else { return [] }
-            return Self.stretches(in: mapping.range) ?? Self.mappedBlocks(in: mapping.range)
+            return Self.subheaps(in: mapping.range) ?? Self.mappedBlocks(in: mapping.range)
         }
+    }
+
+    /// The mappings, or their parts, that no heap is in. An arena that has shrunk leaves writable pages behind it, which are no stack.
+    func others(in mappings: [Mapping]) -> [Mapping] {
+        let taken = found.map { range, firstBlock, _ in
+            // A block that was mapped alone begins with its header, and a subheap with a header of its own.
+            let isSubheap = firstBlock > range.lowerBound && range.lowerBound % ArenaLayout.subheapAlignment == 0
+            return isSubheap ? range.lowerBound..<range.lowerBound + ArenaLayout.subheapAlignment : range
+        }
+        return mappings.flatMap { $0.without(taken) }
     }
 
     /// The main arena's first block begins at a multiple of 16, mostly at the first. Where another library has taken the start, the walk finds it.
@@ -21,19 +34,19 @@ struct HeapRegions {
         [(range, range.lowerBound.roundedUp(to: ArenaLayout.alignment), range.upperBound)]
     }
 
-    /// The arenas of threads: their stretches may be mapped side by side, and then are one line of the table of mappings.
-    private static func stretches(in range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)]? {
+    /// The arenas of threads: their subheaps may be mapped side by side, and then are one line of the table of mappings.
+    private static func subheaps(in range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)]? {
         var found: [(Range<UInt>, UInt, UInt)] = []
-        var start = range.lowerBound.roundedUp(to: ArenaLayout.stretchAlignment)
+        var start = range.lowerBound.roundedUp(to: ArenaLayout.subheapAlignment)
         while start < range.upperBound {
-            defer { start += ArenaLayout.stretchAlignment }
-            let end = min(range.upperBound, start + ArenaLayout.stretchAlignment)
-            // The arena stands behind the header of its first stretch, which tells how long a header is.
-            guard let arena = word(at: start), let size = word(at: start + 16), size <= ArenaLayout.stretchAlignment, size > 64,
-                case let header = arena % ArenaLayout.stretchAlignment, ArenaLayout.stretchHeaders.contains(header)
+            defer { start += ArenaLayout.subheapAlignment }
+            let end = min(range.upperBound, start + ArenaLayout.subheapAlignment)
+            // The arena stands behind the header of its first subheap, which tells how long a header is.
+            guard let arena = word(at: start), let size = word(at: start + 16), size <= ArenaLayout.subheapAlignment, size > 64,
+                case let header = arena % ArenaLayout.subheapAlignment, ArenaLayout.subheapHeaders.contains(header)
             else { continue }
             let isFirst = arena == start + header
-            guard isFirst || word(at: start + 8).map({ $0 % ArenaLayout.stretchAlignment == 0 }) ?? false,
+            guard isFirst || word(at: start + 8).map({ $0 % ArenaLayout.subheapAlignment == 0 }) ?? false,
                 word(at: arena &+ ArenaLayout.topInArena) != nil
             else { continue }
             let first = (isFirst ? arena + ArenaLayout.arenaSize : start + header).roundedUp(to: ArenaLayout.alignment)
@@ -72,8 +85,4 @@ struct HeapRegions {
         var word: UInt = 0
         return wl_read(address, &word, 8) == 8 ? word : nil
     }
-}
-
-extension UInt {
-    func roundedUp(to alignment: UInt) -> UInt { (self + alignment - 1) / alignment * alignment }
 }

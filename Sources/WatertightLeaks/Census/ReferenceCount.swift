@@ -7,38 +7,57 @@ struct ReferenceCount {
     /// The address of the side table, which an object has that weak references refer to.
     let sideTable: UInt?
     let isBeingDestroyed: Bool
+    /// Whether there are unowned references beside the one that all strong ones have together. Not known where the count stands in a side table.
+    let hasUnowned: Bool
 
     /// `nil` where the word cannot be one of counts.
     init?(_ word: UInt) {
+        let word = UInt64(word)
         let isSlow = word >> 63 == 1
-        if isSlow, word & 0xFFFF_FFFF == 0xFFFF_FFFF {
-            (strong, sideTable, isBeingDestroyed) = (nil, nil, false)
+        if isSlow, UInt32(truncatingIfNeeded: word) == .max {
+            (strong, sideTable, isBeingDestroyed, hasUnowned) = (nil, nil, false, false)
         } else if isSlow {
             guard word >> 62 & 1 == 1 else { return nil }
-            (strong, sideTable, isBeingDestroyed) = (nil, (word & 0x3FFF_FFFF_FFFF_FFFF) << 3, false)
+            (strong, sideTable, isBeingDestroyed, hasUnowned) = (nil, UInt(truncatingIfNeeded: word << 3), false, false)
         } else {
             // Objects of Swift's alone, on platforms without Objective-C, have the lowest bit set and at least one unowned reference.
-            guard word & 1 == 1, word >> 1 & 0x7FFF_FFFF > 0 else { return nil }
-            (strong, sideTable, isBeingDestroyed) = (Int(word >> 33 & 0x3FFF_FFFF) + 1, nil, word >> 32 & 1 == 1)
+            let unowned = word >> 1 & 0x7FFF_FFFF
+            guard word & 1 == 1, unowned > 0 else { return nil }
+            (strong, sideTable, isBeingDestroyed, hasUnowned) = (Self.strong(word), nil, Self.isBeingDestroyed(word), unowned > 1)
         }
     }
+
+    /// The counts of a side table: its word has them in the same bits.
+    init(inSideTable word: UInt) {
+        (strong, sideTable, isBeingDestroyed, hasUnowned) = (Self.strong(UInt64(word)), nil, Self.isBeingDestroyed(UInt64(word)), false)
+    }
+
+    /// One less than there are references.
+    private static func strong(_ word: UInt64) -> Int { Int(word >> 33 & 0x3FFF_FFFF) + 1 }
+
+    private static func isBeingDestroyed(_ word: UInt64) -> Bool { word >> 32 & 1 == 1 }
 
     /// How far into a side table its own word of counts stands.
     static let countInSideTable: UInt = 16
 }
 
-extension Census {
-    /// How many strong references an object has; `nil` for what is none, and for one that is never freed.
-    func strongCount(of index: BlockIndex) -> Int? {
-        guard blocks.kind(of: index) != nil, let count = ReferenceCount(bytes(of: index).load(fromByteOffset: 8, as: UInt.self)) else {
-            return nil
-        }
-        guard let table = count.sideTable else { return count.strong }
+extension Snapshot {
+    /// The counts of the object at an address, from the word that it has in front or from its side table; `nil` for what is none.
+    func referenceCount(of address: UInt) -> ReferenceCount? {
+        guard let count = word(at: address &+ 8).flatMap({ ReferenceCount($0) }) else { return nil }
+        guard let table = count.sideTable else { return count }
         // A side table names its object.
-        guard snapshot.word(at: table) == blocks.addresses[index],
-            let word = snapshot.word(at: table &+ ReferenceCount.countInSideTable)
-        else { return nil }
-        // The side table's word counts alike, in the same bits.
-        return Int(word >> 33 & 0x3FFF_FFFF) + 1
+        guard word(at: table) == address, let word = word(at: table &+ ReferenceCount.countInSideTable) else { return nil }
+        return ReferenceCount(inSideTable: word)
     }
+}
+
+extension Census {
+    /// The counts of an object; `nil` for what is none.
+    func referenceCount(of index: BlockIndex) -> ReferenceCount? {
+        blocks.kind(of: index) == nil ? nil : snapshot.referenceCount(of: blocks.addresses[index])
+    }
+
+    /// How many strong references an object has; `nil` for what is none, and for one that is never freed.
+    func strongCount(of index: BlockIndex) -> Int? { referenceCount(of: index)?.strong }
 }

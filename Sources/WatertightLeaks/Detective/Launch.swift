@@ -26,9 +26,14 @@ enum Launch {
 
     /// What keeps itself alive, and what was watched and is alive; asked for, also what keeps itself alive and is reached from elsewhere.
     private static func leaks() -> [Leak] {
-        let cycles = LeakDetective.cycles(includingReached: wl_asks_for_all_cycles())
-        let known = Set(cycles.map(\.fingerprint))
-        return cycles + LeakDetective.overdueLeaks().filter { !known.contains($0.fingerprint) }
+        joined(LeakDetective.cycles(includingReached: wl_asks_for_all_cycles()), watched: LeakDetective.overdueLeaks())
+    }
+
+    /// Each cause once: that of a circle with a watched object in it as the watched one has it, which says what was expected.
+    static func joined(_ circles: [Leak], watched: [Leak]) -> [Leak] {
+        let byCause = Dictionary(watched.map { ($0.fingerprint, $0) }) { first, _ in first }
+        let known = Set(circles.map(\.fingerprint))
+        return circles.map { byCause[$0.fingerprint] ?? $0 } + watched.filter { !known.contains($0.fingerprint) }
     }
 
     /// On a signal: to standard error, as it was asked for.

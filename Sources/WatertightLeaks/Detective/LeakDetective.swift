@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CWatertightLeaks
+import WatertightCore
 
 /// Finds out, in the running program, why an object is alive.
 ///
@@ -10,23 +11,48 @@ import CWatertightLeaks
 ///
 /// It needs no preparation: it copies the heap, finds the objects in it by their metadata, and follows the references that metadata says are strong. No
 /// thread is stopped, and no function of the program is called on what is found. (Malloc joins freed blocks first, for which it locks each of its arenas
-/// in turn.) For a moment a search takes as much memory as the heap has, and 40 bytes for each block of it.
+/// in turn.) For a moment a search takes as much memory as the heap has, and 60 bytes for each block of it.
+///
+/// Under another allocator than glibc's, objects are found by what they begin with: then references from memory of C libraries, and from tasks that wait, are
+/// not seen.
 ///
 /// On 64-bit Linux with glibc only: elsewhere ``isSupported`` is `false`, and every search finds nothing.
 public enum LeakDetective {
-    /// Whether objects can be found on this platform.
+    /// Whether objects can be found on this platform, and in the heap of this program's allocator.
     public static var isSupported: Bool { unsupportedReason == nil }
 
-    /// Why objects cannot be found on this platform; `nil` where they can.
-    public static var unsupportedReason: String? { wl_unsupported().map { String(cString: $0) } }
+    /// Why objects cannot be found; `nil` where they can. Asked for the first time, it allocates two objects, one on a thread of its own, and looks for them.
+    public static var unsupportedReason: String? {
+        if let reason = wl_unsupported() { return String(cString: reason) }
+        guard LiveMemory.isReadable else {
+            return "this process may not read its own memory: the system refuses process_vm_readv, and /proc/self/mem"
+        }
+        return HeapReading.current == nil
+            ? "this program's allocator is none whose heap can be read: an object that was just made is not found" : nil
+    }
 
     /// Why an object is alive: the shortest path over other objects back to it, or else from a variable, a task or a stack to it.
     ///
     /// - Parameter object: Not retained. The calling code's own reference is shown only where nothing else keeps the object.
-    /// - Returns: `nil` where nothing is found, or the platform is not supported.
-    public static func path(to object: AnyObject) -> Leak? {
+    /// - Returns: `nil` where there is no answer. ``explanation(of:)`` says why there is none.
+    public static func path(to object: AnyObject) -> Leak? { try? explanation(of: object) }
+
+    /// Why an object is alive: the same as ``path(to:)``, or why nothing is found.
+    ///
+    /// - Parameter object: Not retained.
+    /// - Throws: ``SearchFailure``: that the platform is not supported, that the object is not in the heap, or that no reference to it was found.
+    public static func explanation(of object: AnyObject) throws(SearchFailure) -> Leak {
         let address = address(of: object)
-        return search { $0.block(at: address).flatMap { block, maker in maker.leak(of: block) } }
+        return try search { (search) throws(SearchFailure) in try search.leak(at: address) }
+    }
+
+    /// The shortest path from a variable, a task or a stack to an object, whether the object keeps itself alive or not.
+    ///
+    /// - Parameter object: Not retained. The calling code's own reference is shown only where nothing else keeps the object.
+    /// - Returns: `nil` where nothing is found, or the platform is not supported.
+    public static func pathFromRoot(to object: AnyObject) -> Leak? {
+        let address = address(of: object)
+        return try? search { (search) throws(SearchFailure) in search.maker.holder(of: try search.block(at: address)) }
     }
 
     /// What refers to an object: each reference as a path of one step, the proven ones first.
@@ -35,7 +61,16 @@ public enum LeakDetective {
     /// - Returns: Nothing where the platform is not supported.
     public static func holders(of object: AnyObject) -> [Leak.Step] {
         let address = address(of: object)
-        return search { $0.block(at: address).map { block, maker in maker.holders(of: block) } } ?? []
+        return (try? search { (search) throws(SearchFailure) in search.maker.holders(of: try search.block(at: address)) }) ?? []
+    }
+
+    /// What would be freed with an object: itself, and all that it alone keeps alive.
+    ///
+    /// - Parameter object: Not retained.
+    /// - Throws: ``SearchFailure``: that the platform is not supported, or that the object is not in the heap.
+    public static func retainedSize(of object: AnyObject) throws(SearchFailure) -> RetainedSize {
+        let address = address(of: object)
+        return try search { (search) throws(SearchFailure) in search.retainedSize(of: try search.block(at: address)) }
     }
 
     /// The groups of objects that keep one another alive and that nothing else refers to: what leaks for certain. One object of each group is shown, if
@@ -43,47 +78,80 @@ public enum LeakDetective {
     ///
     /// - Parameter includingReached: Whether to show groups, too, that something else refers to, and that have an object of the program's own in them. They
     ///   leak when that lets go of them: an object that its own subscription holds is reached from the subject for example.
-    public static func cycles(includingReached: Bool = false) -> [Leak] { search { $0.cycles(includingReached: includingReached) } ?? [] }
+    public static func cycles(includingReached: Bool = false) -> [Leak] {
+        (try? search { (search) throws(SearchFailure) in search.cycles(includingReached: includingReached) }) ?? []
+    }
 
     /// An object's address, by which it is found without being retained.
     static func address(of object: AnyObject) -> UInt { UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 
-    static func search<Found>(_ find: (HeapSearch) -> Found?) -> Found? {
-        guard isSupported else { return nil }
-        return find(HeapSearch())
+    static func search<Found>(_ find: (HeapSearch) throws(SearchFailure) -> Found) throws(SearchFailure) -> Found {
+        guard isSupported else { throw .unsupported }
+        return try find(try HeapSearch())
     }
+}
+
+/// What an object alone keeps alive.
+public struct RetainedSize: Sendable, Hashable, Codable {
+    /// How many objects and other blocks of memory, the object itself among them.
+    public let objects: Int
+    /// How many bytes they take, as the allocator counts them.
+    public let bytes: Int
 }
 
 /// A look at the heap.
 struct HeapSearch {
     private let graph: ObjectGraph
-    private let maker: LeakMaker
+    let maker: LeakMaker
+    private let start = ContinuousClock.now
 
-    init() {
-        graph = ObjectGraph(Census())
+    init() throws(SearchFailure) {
+        graph = try ObjectGraph(try Census())
         maker = LeakMaker(graph)
     }
 
-    func block(at address: UInt) -> (BlockIndex, LeakMaker)? { graph.census.blocks.index(at: address).map { ($0, maker) } }
-
-    func leak(at address: UInt, expectation: String) -> Leak? {
-        block(at: address).flatMap { block, maker in maker.leak(of: block, expectation: expectation) }
+    func block(at address: UInt) throws(SearchFailure) -> BlockIndex {
+        guard let block = graph.census.blocks.index(at: address) else { throw .notInHeap }
+        return block
     }
+
+    func leak(at address: UInt, expectation: String = "") throws(SearchFailure) -> Leak {
+        guard let leak = maker.leak(of: try block(at: address), expectation: expectation) else { throw .noReferenceFound }
+        return leak
+    }
+
+    /// The same, or what is known of an object that nothing was found to keep.
+    func leakOrNone(at address: UInt, type: String, expectation: String) -> Leak {
+        if let leak = try? leak(at: address, expectation: expectation) { return leak }
+        let block = try? block(at: address)
+        let size = block.map { retainedSize(of: $0) } ?? RetainedSize(objects: 1, bytes: 0)
+        return Leak(
+            type: type, expectation: expectation, origin: .notFound, steps: [], cut: nil, fix: "", retainedObjects: size.objects,
+            retainedBytes: size.bytes,
+            references: block.map { maker.references(to: $0, from: .notFound) } ?? Leak.References(count: 0, proven: 0, likely: 0),
+            isStable: true)
+    }
+
+    func retainedSize(of block: BlockIndex) -> RetainedSize { maker.sizes.size(of: block) }
 
     func cycles(includingReached: Bool) -> [Leak] {
         let isReached = graph.reachable()
         return graph.cycles().compactMap { group in
             guard let block = maker.representative(of: group) else { return nil }
             let isShown = !group.contains { isReached[$0] } || includingReached && maker.isOfProgram(block)
-            return isShown ? maker.leak(of: block) : nil
+            return isShown ? maker.circle(of: block) : nil
         }
     }
 
     func liveSubscriptions() -> [LiveSubscription] {
-        let finder = PipelineFinder(maker.names)
-        return finder.subscribers().map { block in
+        let (finder, birthplaces) = (PipelineFinder(maker.names), Birthplaces(maker.names))
+        let subscribers = finder.subscribers()
+        TrackedSubscribers.removeAll(before: start, except: Set(subscribers.map { graph.census.blocks.addresses[$0] }))
+        return subscribers.map { block in
             let pipeline = finder.pipeline(of: block)
-            return LiveSubscription(pipeline: pipeline, keptBy: maker.holder(of: block), end: LiveSubscription.End(source: pipeline.first))
+            return LiveSubscription(
+                pipeline: pipeline?.words ?? [], keptBy: maker.holder(of: block), end: LiveSubscription.End(pipeline?.sourceEnd),
+                demandOwed: finder.demandOwed(to: block), tracking: finder.tracking(of: block, birthplaces))
         }
     }
 }

@@ -12,10 +12,11 @@ extension LeakDetective {
     /// - Parameters:
     ///   - object: Not retained.
     ///   - expectation: Said in the report.
-    ///   - time: How long the object may live on. The check runs in a task in the pool.
-    ///   - report: Called with the leak, in the pool, where the object is alive then and something is found that keeps it. Retained until the check. By
-    ///     default the leak is written to standard error.
-    /// - Returns: The check. A cancelled one does nothing.
+    ///   - time: How long the object may live on. A task in the pool waits for it.
+    ///   - report: Called with the leak, on the detective's own thread, where the object is alive then: all objects that are due at about the same time are
+    ///     searched for together. Where no reference to the object is found, the leak's origin is ``Leak/Origin/notFound``. Not called where the platform
+    ///     is not supported. Retained until the check. By default the leak is written to standard error.
+    /// - Returns: The check, which ends behind the report. A cancelled one does nothing.
     @discardableResult
     public static func watch(
         _ object: AnyObject, _ expectation: String, within time: Duration = .seconds(1),
@@ -23,17 +24,34 @@ extension LeakDetective {
     ) -> Task<Void, Never> {
         let watched = WatchedObject(object, expectation)
         return Task {
-            guard (try? await Task.sleep(for: time)) != nil, let leak = watched.leak() else { return }
-            overdue.withLock { $0.append(watched) }
-            report(leak)
+            guard (try? await Task.sleep(for: time)) != nil, watched.isAlive else { return }
+            await withCheckedContinuation { continuation in
+                overdue.judge(watched) { leak in
+                    if let leak { report(leak) }
+                    continuation.resume()
+                }
+            }
         }
     }
 
     /// Those that were found alive when they should have been gone, for the report at exit.
-    private static let overdue = Guarded<[WatchedObject]>([])
+    private static let overdue = OverdueObjects { leaks(of: $0) }
 
     /// Why each object is alive that was found alive when it should have been gone, and still is.
-    static func overdueLeaks() -> [Leak] { overdue.withLock { $0 }.compactMap { $0.leak() } }
+    static func overdueLeaks() -> [Leak] { leaks(of: overdue.found).compactMap { $0 } }
+
+    /// Why each of some objects is alive: found in one search. `nil` for one that is not, and for all where there can be no search.
+    package static func leaks(of objects: [WatchedObject]) -> [Leak?] {
+        let addresses = objects.map(\.address)
+        guard addresses.contains(where: { $0 != nil }) else { return addresses.map { _ in nil } }
+        let leaks = try? search { (search) throws(SearchFailure) in
+            zip(objects, addresses).map { object, address in
+                address.map { search.leakOrNone(at: $0, type: object.type, expectation: object.expectation) }
+            }
+        }
+        // Else another object may have been found in its place.
+        return leaks.map { zip(objects, $0).map { $0.isAlive ? $1 : nil } } ?? objects.map { _ in nil }
+    }
 
     /// Writes a leak to standard error.
     public static func write(_ leak: Leak) { StandardError.write(LeakReport([leak]).text()) }
@@ -61,11 +79,6 @@ package struct WatchedObject: Sendable {
     /// Where the object is: not retained, so that the search does not find its own reference.
     var address: UInt? { reference.object.map { LeakDetective.address(of: $0) } }
 
-    /// Why the object is alive; `nil` where it is not, or nothing is found.
-    package func leak() -> Leak? {
-        guard let address else { return nil }
-        let leak = LeakDetective.search { $0.leak(at: address, expectation: expectation) }
-        // Else another object may have been found in its place.
-        return isAlive ? leak : nil
-    }
+    /// Why the object is alive; `nil` where it is not, or there can be no search.
+    package func leak() -> Leak? { LeakDetective.leaks(of: [self])[0] }
 }

@@ -2,7 +2,7 @@
 
 extension ObjectGraph {
     /// The groups of blocks each of which holds, over others of its group, itself: by Tarjan's algorithm, without recursion. A group has at least one
-    /// object of Swift's.
+    /// object of Swift's. Only what is a reference for certain counts.
     func cycles() -> [[BlockIndex]] {
         var search = ComponentSearch(self)
         for block in 0..<census.blocks.count where search.isNew(block) { search.visit(from: block) }
@@ -48,7 +48,7 @@ private struct ComponentSearch {
             frames[frames.count - 1].followed += 1
             let edge = edges[edges.index(edges.startIndex, offsetBy: frame.followed)]
             let next = edge.block
-            guard graph.accepts(edge, to: next) else { continue }
+            guard graph.isCertain(edge, to: next) else { continue }
             if isNew(next) {
                 frames.append(enter(next))
             } else if isOnStack[next] {
@@ -75,6 +75,7 @@ private struct ComponentSearch {
             group.append(member)
             if member == block { break }
         }
-        if group.count > 1 || graph.held[block].contains(where: { $0.block == block }) { components.append(group.sorted()) }
+        let holdsItself = graph.held[block].contains { $0.block == block && graph.isCertain($0, to: block) }
+        if group.count > 1 || holdsItself { components.append(group.sorted()) }
     }
 }

@@ -4,10 +4,11 @@
 struct EdgeTable {
     /// The edges of block `n` are those from `starts[n]` up to `starts[n + 1]`.
     private var starts: ContiguousArray<UInt32> = [0]
-    /// The block at the other end; in the highest bit, whether the edge is only likely.
+    /// The block at the other end; in the highest two bits, how certain the edge is.
     private var ends: ContiguousArray<UInt32> = []
 
-    private static let likely: UInt32 = 1 << 31
+    private static let certaintyShift: UInt32 = 30
+    private static let block: UInt32 = 1 << certaintyShift - 1
 
     var count: Int { ends.count }
 
@@ -17,18 +18,18 @@ struct EdgeTable {
         let certainty: Certainty
 
         fileprivate init(_ word: UInt32) {
-            block = BlockIndex(word & ~EdgeTable.likely)
-            certainty = word & EdgeTable.likely == 0 ? .proven : .likely
+            block = BlockIndex(word & EdgeTable.block)
+            certainty = Certainty(rawValue: UInt8(word >> EdgeTable.certaintyShift)) ?? .possible
         }
     }
 
     // MARK: Filling, block by block
 
     mutating func append(_ block: BlockIndex, _ certainty: Certainty) {
-        ends.append(UInt32(block) | (certainty == .likely ? Self.likely : 0))
+        ends.append(UInt32(block) | UInt32(certainty.rawValue) << Self.certaintyShift)
     }
 
-    /// What is appended from here on is the next block's.
+    /// What is appended from here on is the next block's. Before there are more than a number can count, the filling has to stop.
     mutating func endBlock() { starts.append(UInt32(ends.count)) }
 
     // MARK: Reading
@@ -42,14 +43,14 @@ struct EdgeTable {
         var table = EdgeTable()
         let blocks = starts.count - 1
         table.starts = ContiguousArray(repeating: 0, count: blocks + 1)
-        for end in ends { table.starts[Int(end & ~Self.likely) + 1] += 1 }
+        for end in ends { table.starts[Int(end & Self.block) + 1] += 1 }
         for block in 0..<blocks { table.starts[block + 1] += table.starts[block] }
         table.ends = ContiguousArray(repeating: 0, count: ends.count)
         var next = table.starts
         for block in 0..<blocks {
             for index in Int(starts[block])..<Int(starts[block + 1]) {
-                let other = Int(ends[index] & ~Self.likely)
-                table.ends[Int(next[other])] = UInt32(block) | ends[index] & Self.likely
+                let other = Int(ends[index] & Self.block)
+                table.ends[Int(next[other])] = UInt32(block) | ends[index] & ~Self.block
                 next[other] += 1
             }
         }

@@ -11,14 +11,15 @@ struct ObjectGraph {
     /// How many references to each block are proven: counted once, since a block may have as many holders as the program has objects.
     private let proven: ContiguousArray<UInt32>
 
-    init(_ census: Census) {
+    init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
         self.census = census
         var held = EdgeTable()
         for block in 0..<census.blocks.count {
             census.eachReference(of: block) { found in
-                guard let target = census.blocks.index(at: found.target) else { return }
+                guard held.count < limits.references, let target = census.blocks.index(at: found.target) else { return }
                 held.append(target, found.certainty)
             }
+            guard held.count < limits.references else { throw .tooLarge }
             held.endBlock()
         }
         self.held = held

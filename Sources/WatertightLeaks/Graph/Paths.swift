@@ -26,14 +26,40 @@ extension ObjectGraph {
         return explanation.count == nil || explanation.open > 0
     }
 
-    /// The shortest way from a block over others back to it, or else from what the program starts from.
-    func path(to block: BlockIndex) -> BlockPath? { cycle(through: block) ?? pathFromRoot(to: block) }
+    /// Whether an edge to a block may be part of a circle that is claimed: metadata says that it is a reference, or it is a word of a hidden field and the
+    /// block's count has room for it. An object of the program's own is often what a hidden field has held before: its count must have room for the
+    /// words of stacks and variables, too. What does not count says of no word whether it is left over.
+    func isCertain(_ edge: EdgeTable.Edge, to block: BlockIndex) -> Bool {
+        guard edge.certainty == .likely else { return edge.certainty == .proven }
+        let explanation = explanation(of: block)
+        guard explanation.count != nil, explanation.open > 0 else { return false }
+        return explanation.open > explanation.roots || !census.isOfProgram(block)
+    }
 
-    /// The shortest way from a block back to it.
-    func cycle(through block: BlockIndex) -> BlockPath? {
+    /// A way from a block over others back to it, or else from what the program starts from: over proven references if there is one, else over hidden
+    /// fields, and only then over memory that nothing describes. The shortest one of these.
+    func path(to block: BlockIndex) -> BlockPath? {
+        best { cycle(through: block, by: $0) ?? path(from: .global, to: block, by: $0) } ?? pathFromElsewhere(to: block)
+    }
+
+    /// The best way to a block from a variable, from what nothing in memory explains, or else from a stack: the stack of the thread that asks holds
+    /// what it asks for.
+    func pathFromRoot(to block: BlockIndex) -> BlockPath? {
+        best { path(from: .global, to: block, by: $0) } ?? pathFromElsewhere(to: block)
+    }
+
+    /// The shortest way from a block back to it, over references that are at least so certain.
+    func cycle(through block: BlockIndex, by certainty: Certainty) -> BlockPath? {
+        cycle(through: block) { $0.certainty >= certainty && accepts($0, to: $0.block) }
+    }
+
+    /// The shortest way from a block back to it that is one for certain.
+    func certainCycle(through block: BlockIndex) -> BlockPath? { cycle(through: block) { isCertain($0, to: $0.block) } }
+
+    private func cycle(through block: BlockIndex, over isWanted: (EdgeTable.Edge) -> Bool) -> BlockPath? {
         var search = BreadthFirst(from: block)
         while let current = search.next() {
-            for edge in held[current] where accepts(edge, to: edge.block) {
+            for edge in held[current] where isWanted(edge) {
                 if edge.block == block { return BlockPath(origin: .cycle, blocks: search.way(to: current) + [block]) }
                 search.add(edge.block, after: current)
             }
@@ -41,26 +67,44 @@ extension ObjectGraph {
         return nil
     }
 
-    /// The shortest way to a block from a variable, from what nothing in memory explains, or else from a stack: the stack of the thread that asks holds
-    /// what it asks for.
-    func pathFromRoot(to block: BlockIndex) -> BlockPath? {
-        var search = BreadthFirst(from: block)
-        var (unseen, stack): (BlockPath?, BlockPath?)
-        while let current = search.next() {
-            let way = { Array(search.way(to: current).reversed()) }
-            let roots = hasRoom(current) ? roots[current] : []
-            if let variable = roots.first(where: { $0.kind == .global }) { return BlockPath(origin: .root(variable), blocks: way()) }
-            let edges = holders[current].filter { accepts($0, to: current) }
-            if let word = roots.first {
-                stack = stack ?? BlockPath(origin: .root(word), blocks: way())
-            } else if unseen == nil, let origin = origin(of: current, holders: edges.count) {
-                unseen = BlockPath(origin: origin, blocks: way())
-            }
-            for edge in edges { search.add(edge.block, after: current) }
+    private func best(_ path: (Certainty) -> BlockPath?) -> BlockPath? {
+        for certainty in Certainty.allCases.reversed() { if let path = path(certainty) { return path } }
+        return nil
+    }
+
+    /// The shortest way to a block from a word outside of the heap, over references that are at least so certain.
+    private func path(from kind: Root.Kind, to block: BlockIndex, by certainty: Certainty) -> BlockPath? {
+        backwards(from: block, by: certainty) { current in
+            roots[current].first { $0.kind == kind && hasRoom(current) }.map { .root($0) }
         }
+    }
+
+    /// From a stack, or from what nothing in memory explains.
+    private func pathFromElsewhere(to block: BlockIndex) -> BlockPath? {
+        let stack = best { path(from: .stack, to: block, by: $0) }
         // The thread that asks has the object itself on its stack.
         if let stack, stack.blocks.count > 1 { return stack }
+        let unseen = backwards(from: block, by: .possible) { current in
+            let hasRoom = hasRoom(current)
+            let edges = holders[current].lazy.filter { hasRoom || $0.certainty == .proven }.count
+            return hasRoom && !roots[current].isEmpty ? nil : origin(of: current, holders: edges)
+        }
         return unseen ?? stack
+    }
+
+    /// From a block over its holders to the first one that is an origin.
+    private func backwards(
+        from block: BlockIndex, by certainty: Certainty, to origin: (BlockIndex) -> BlockPath.Origin?
+    ) -> BlockPath? {
+        var search = BreadthFirst(from: block)
+        while let current = search.next() {
+            if let origin = origin(current) { return BlockPath(origin: origin, blocks: search.way(to: current).reversed()) }
+            let hasRoom = hasRoom(current)
+            for edge in holders[current] where edge.certainty >= certainty && (hasRoom || edge.certainty == .proven) {
+                search.add(edge.block, after: current)
+            }
+        }
+        return nil
     }
 
     private func origin(of block: BlockIndex, holders: Int) -> BlockPath.Origin? {

@@ -17,18 +17,19 @@ struct RootTable {
 
     /// Looks at every word of the variables and the stacks.
     init(_ census: Census) {
+        let bounds = census.blocks.bounds
         for region in census.snapshot.regions {
             let kind: Root.Kind
             switch region.kind {
             case .globals: kind = .global
             case .stack: kind = .stack
-            case .heap: continue
+            case .heap, .objects: continue
             }
             var address = region.range.lowerBound.roundedUp(to: 8)
             while address + 8 <= region.range.upperBound {
                 // A segment need not begin at a multiple of eight.
-                let word = region.copied(address).loadUnaligned(as: UInt.self)
-                if let block = census.blocks.index(at: Address.unmarked(word)) ?? census.blocks.index(at: Address.unbridged(word)) {
+                let target = Address.unbridged(region.copied(address).loadUnaligned(as: UInt.self))
+                if target >= bounds.lowerBound, target < bounds.upperBound, let block = census.blocks.index(at: target) {
                     roots[block, default: []].append(Root(kind: kind, address: address))
                 }
                 address += 8

@@ -14,10 +14,10 @@ struct Captures {
         (self.descriptor, self.layouts, self.arguments, end) = (descriptor, layouts, arguments, start)
     }
 
-    /// Lays out all captures. What follows one of an unknown type is hidden, up to `limit`.
+    /// Lays out all captures. What follows one of an unknown type is hidden, up to `limit`; then nothing tells where the last one ends.
     static func slots(
         of descriptor: CaptureDescriptor, from start: Int, limit: Int, in layouts: ValueLayouts, arguments: ArgumentSearch? = nil
-    ) -> (slots: [Slot], isComplete: Bool) {
+    ) -> (slots: [Slot], end: Int?) {
         var captures = Captures(descriptor, from: start, layouts, arguments)
         for index in descriptor.captures.indices {
             captures.learn(before: index)
@@ -26,10 +26,10 @@ struct Captures {
                 if from < limit {
                     captures.slots.append(Slot(offset: from, size: limit - from, content: .hidden, path: "capture \(index)"))
                 }
-                return (captures.slots, false)
+                return (captures.slots, nil)
             }
         }
-        return (captures.slots, true)
+        return (captures.slots, captures.end)
     }
 
     /// Looks for the generic arguments that are found in this capture, or, before the first one, in front of all.
@@ -75,8 +75,4 @@ struct Captures {
         slots += found.map { $0.within("capture \(index)", at: offset) }
         end = offset + size
     }
-}
-
-extension Int {
-    func roundedUp(to alignment: Int) -> Int { (self + alignment - 1) / alignment * alignment }
 }

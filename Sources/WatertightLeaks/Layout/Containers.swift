@@ -15,7 +15,7 @@ enum Containers {
         func start(_ offset: Int, _ element: Metadata) -> Int { offset.roundedUp(to: values.size(of: element)?.alignment ?? 8) }
         switch (module, name) {
         case ("Swift", "_ContiguousArrayStorage"):
-            return argument(0).map { .array(element: $0.layout, count: 16, start: start(32, $0.type)) }
+            return argument(0).map { .array(element: members($0.type, in: values) ?? $0.layout, count: 16, start: start(32, $0.type)) }
         case ("Swift", "_SetStorage"):
             return argument(0).map { .hashed(keys: $0.layout, values: nil, bitmap: 56) }
         case ("Swift", "_DictionaryStorage"):
@@ -32,5 +32,20 @@ enum Containers {
         default:
             return nil
         }
+    }
+
+    /// The elements of a subject's list: it retains each of its members by hand, which their type, `Unmanaged<SubjectSubscription<…>>?`, does not say.
+    private static func members(_ element: Metadata, in values: ValueLayouts) -> ElementLayout? {
+        let unwrapped = values.kind(of: element) == .optional ? values.payload(of: element, case: 0) : element
+        guard let unmanaged = unwrapped, let type = descriptor(of: unmanaged, named: "Unmanaged", in: "Swift", values),
+            let arguments = type.genericArguments(in: values.memory),
+            let member = values.memory.word(at: unmanaged.address &+ UInt(bitPattern: arguments * 8)),
+            descriptor(of: Metadata(address: member), named: "SubjectSubscription", in: "WatertightCore", values) != nil
+        else { return nil }
+        return ElementLayout(slots: [Slot(offset: 0, size: 8, content: .reference, path: "")], stride: 8)
+    }
+
+    private static func descriptor(of type: Metadata, named name: String, in module: String, _ values: ValueLayouts) -> TypeDescriptor? {
+        values.descriptor(of: type).flatMap { $0.name(in: values.memory) == name && $0.module(in: values.memory) == module ? $0 : nil }
     }
 }

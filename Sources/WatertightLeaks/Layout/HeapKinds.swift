@@ -34,6 +34,14 @@ final class HeapKinds {
         return index
     }
 
+    /// Whether the first word of metadata says that it is of what objects are of.
+    static func areObjects(_ kind: UInt) -> Bool {
+        switch MetadataKind(rawValue: kind) {
+        case .classType, .context, .box, .errorBox, .task, .job: true
+        default: false
+        }
+    }
+
     /// Whether an address is metadata of a type that values can have, as far as reading it can tell.
     func isType(_ type: Metadata) -> Bool {
         guard type.address >= 4096, type.address % 8 == 0, let kind = values.kind(of: type), kind.rawValue < MetadataKind.context.rawValue
@@ -124,9 +132,9 @@ final class HeapKinds {
             return HeapKind(metadata: metadata, shape: .context, size: 16, slots: [], tail: .hidden)
         }
         let first = max(Int(start), 16 + 8 * descriptor.bindings)
-        let (slots, isComplete) = Captures.slots(of: descriptor, from: first, limit: 0, in: values)
+        let (slots, end) = Captures.slots(of: descriptor, from: first, limit: 0, in: values)
         return HeapKind(
-            metadata: metadata, shape: .context, size: first, slots: isComplete ? slots : [],
-            tail: isComplete ? .none : .captures(descriptor))
+            metadata: metadata, shape: .context, size: end ?? first, slots: end == nil ? [] : slots,
+            tail: end == nil ? .captures(descriptor) : .none)
     }
 }

@@ -13,7 +13,7 @@ extension ReferenceFinder {
         case .hidden:
             // What malloc has rounded up may hold anything of before.
             guard count - kind.size >= Self.roundingUp else { return }
-            eachWord(in: kind.size..<count, of: bytes, Trail(), body)
+            eachWord(in: kind.size..<count, of: bytes, Trail(), by: .possible, body)
         case .buffer(let start):
             if start < count { eachWord(in: start..<count, of: bytes, Trail(start: "elements"), body) }
         case .array(let element, let countOffset, let start):
@@ -85,12 +85,18 @@ extension ReferenceFinder {
     private func eachCaptured(
         _ descriptor: CaptureDescriptor, _ kind: HeapKind, _ bytes: UnsafeRawPointer, _ count: Int, _ body: (FoundReference) -> Void
     ) {
+        each(captures(descriptor, kind, bytes, count).slots, in: bytes, count: count, body)
+    }
+
+    /// What a context with generic captures holds, and where it ends.
+    func captures(
+        _ descriptor: CaptureDescriptor, _ kind: HeapKind, _ bytes: UnsafeRawPointer, _ count: Int
+    ) -> (slots: [Slot], end: Int?) {
         let arguments = ArgumentSearch(kinds: kinds, bindings: descriptor.bindings) { offset in
-            offset + 8 <= count ? bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self) : nil
+            offset >= 0 && offset + 8 <= count ? bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self) : nil
         } firstWord: { address in
             isBlock(address) ? word(address) : nil
         }
-        let (slots, _) = Captures.slots(of: descriptor, from: kind.size, limit: count, in: kinds.values, arguments: arguments)
-        each(slots, in: bytes, count: count, body)
+        return Captures.slots(of: descriptor, from: kind.size, limit: count, in: kinds.values, arguments: arguments)
     }
 }

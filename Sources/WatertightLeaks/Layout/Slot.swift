@@ -31,8 +31,10 @@ struct Slot {
 }
 
 /// How sure it is that a word keeps what it addresses alive.
-enum Certainty: UInt8, Comparable {
-    /// A word of a hidden field, or of memory that is not Swift's.
+enum Certainty: UInt8, Comparable, CaseIterable {
+    /// A word of memory that nothing describes: non-Swift memory, or that behind what an object's metadata tells of. It may be left over from before.
+    case possible
+    /// A word of a hidden field, or of elements that nothing counts.
     case likely
     /// Metadata says that it is a strong reference.
     case proven
@@ -45,5 +47,8 @@ enum Address {
     /// In a hidden field the low bits may be a mark of its own.
     static func unmarked(_ word: UInt) -> UInt { word & ~7 }
     /// The standard library marks references in the highest four and the lowest three bits, and enums of many cases in the highest eight.
-    static func unbridged(_ word: UInt) -> UInt { word & 0x00FF_FFFF_FFFF_FFF8 }
+    static func unbridged(_ word: UInt) -> UInt { UInt(truncatingIfNeeded: UInt64(word) & 0x00FF_FFFF_FFFF_FFF8) }
+
+    /// Whether a word is an address, with or without marks.
+    static func mayMean(_ address: UInt, _ word: UInt) -> Bool { unmarked(word) == address || unbridged(word) == address }
 }

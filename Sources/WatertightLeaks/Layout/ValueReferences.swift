@@ -39,11 +39,14 @@ struct ReferenceFinder {
         }
     }
 
-    /// Each word of a stretch that nothing describes.
-    func eachWord(in range: Range<Int>, of bytes: UnsafeRawPointer, _ trail: Trail, _ body: (FoundReference) -> Void) {
+    /// Each word of a part that nothing describes.
+    func eachWord(
+        in range: Range<Int>, of bytes: UnsafeRawPointer, _ trail: Trail, by certainty: Certainty = .likely,
+        _ body: (FoundReference) -> Void
+    ) {
         var offset = range.lowerBound.roundedUp(to: 8)
         while offset + 8 <= range.upperBound {
-            report(Address.unmarked(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, .likely, trail, body)
+            report(Address.unmarked(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, certainty, trail, body)
             offset += 8
         }
     }

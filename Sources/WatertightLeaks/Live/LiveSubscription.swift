@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import WatertightCore
+
 /// A subscription of this program that has not ended, as it was found in the heap.
 public struct LiveSubscription: Sendable, Codable, Hashable {
     /// The operators, from the source to the subscriber: `Timer → map → sink`. A source that is of another library is shown by its type.
@@ -11,16 +13,35 @@ public struct LiveSubscription: Sendable, Codable, Hashable {
     /// How it ends if nothing cancels it.
     public let end: End
 
-    /// How a subscription may end.
-    public enum End: String, Sendable, Codable, Hashable {
+    /// The demand that its upstream still owes it; `nil` where the upstream does not keep account.
+    public let demandOwed: Subscribers.Demand?
+
+    /// The demand that its subscriber has requested in all: unlimited where ``demandOwed`` is, else that and the values that were delivered; `nil` where
+    /// either is not known, as without tracking.
+    public var demandRequested: Subscribers.Demand? {
+        guard let demandOwed, demandOwed != .unlimited else { return demandOwed }
+        return tracking?.delivered.map { demandOwed + $0 }
+    }
+
+    /// What was noted since it began; `nil` where tracking was off at that time.
+    public let tracking: Tracking?
+
+    /// How a subscription may end. Any version may add ways, so a `switch` over them needs a `default`.
+    public struct End: RawRepresentable, Sendable, Codable, Hashable {
+        /// The name: the same in every version.
+        public let rawValue: String
+
+        /// Makes a way of that name. The library answers the ones below only.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
         /// Its source has an end of its own: a sequence, a future, a request.
-        case bySource
+        public static let bySource = End(rawValue: "bySource")
         /// Its source ends when the program says so, and not before: a subject.
-        case byCompletion
+        public static let byCompletion = End(rawValue: "byCompletion")
         /// Its source never ends: a timer, a notification centre.
-        case never
+        public static let never = End(rawValue: "never")
         /// Nothing is known of its source.
-        case unknown
+        public static let unknown = End(rawValue: "unknown")
     }
 
     /// `Timer → map → sink`.
@@ -37,6 +58,6 @@ public enum LiveSubscriptions {
     ///
     /// - Returns: One for each subscriber of a stream; nothing where the platform is not supported.
     public static func snapshot() -> [LiveSubscription] {
-        LeakDetective.search { $0.liveSubscriptions() } ?? []
+        (try? LeakDetective.search { (search) throws(SearchFailure) in search.liveSubscriptions() }) ?? []
     }
 }

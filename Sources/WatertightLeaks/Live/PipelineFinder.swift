@@ -4,7 +4,7 @@ import WatertightCore
 
 /// Finds the streams of a heap: from each last subscriber up to its source.
 struct PipelineFinder {
-    private let names: BlockNames
+    let names: BlockNames
     private var graph: ObjectGraph { names.graph }
 
     init(_ names: BlockNames) { self.names = names }
@@ -19,34 +19,57 @@ struct PipelineFinder {
 
     private func isLast(_ type: Any.Type) -> Bool { type is any Subscriber.Type && !(type is any Subscription.Type) && isEnd(type) }
 
-    /// A class of the program's own, or one that ends streams.
+    /// A type that says so, or one of the program's own.
     private func isEnd(_ type: Any.Type) -> Bool {
-        let name = TypeTree(TypeName.short(type)).name
-        return ["Sink", "ActorSink", "Assign", "WeakSink", "PublishedAssignment", "Awaiter"].contains { name == $0 }
-            || !TypeName.full(type).hasPrefix("Watertight")
+        guard let part = type as? any StreamDescribing.Type else { return !TypeName.full(type).hasPrefix("Watertight") }
+        return part.streamWord != nil && part.downstreamType == nil
     }
 
-    /// The subscriptions that a block holds.
-    private func upstreams(of block: BlockIndex) -> [BlockIndex] {
+    /// The subscriptions that a block holds, or that its first input that leads upstream holds for it.
+    func upstreams(of block: BlockIndex) -> [BlockIndex] {
+        let input = inputs(of: block).first { (names.type(of: $0) as? any StreamDescribing.Type)?.leadsUpstream ?? false }
+        return subscriptions(heldBy: block) + (input.map(subscriptions(heldBy:)) ?? [])
+    }
+
+    private func subscriptions(heldBy block: BlockIndex) -> [BlockIndex] {
         graph.held[block].map(\.block).filter { held in names.type(of: held).map { $0 is any Subscription.Type } ?? false }
     }
 
+    /// What a block holds itself, and what it holds in arrays.
+    private func inputs(of block: BlockIndex) -> [BlockIndex] {
+        graph.held[block].map(\.block).flatMap { held in
+            let isArray = names.type(of: held).map { StreamWord.short($0) == "_ContiguousArrayStorage" } ?? false
+            return isArray ? graph.held[held].map(\.block) : [held]
+        }
+    }
+
     /// The pipeline of a subscriber: what the types of its subscriptions spell, from the furthest on.
-    func pipeline(of subscriber: BlockIndex) -> [String] {
-        var parts = PipelineName(TypeTree(names.name(of: subscriber))).parts
+    func pipeline(of subscriber: BlockIndex) -> Pipeline? {
+        var pipeline = names.type(of: subscriber).map { Pipeline($0) }
+        for block in stages(of: subscriber).dropFirst() {
+            guard let type = names.type(of: block), let known = pipeline else { continue }
+            let found = Pipeline(type)
+            if found.isErased {
+                // A further source is that of a trigger.
+                if !found.words.isEmpty, known.sourceEnd == nil { pipeline = found.followed(by: known) }
+            } else if found.reachesFurther(than: known) {
+                pipeline = found
+            }
+        }
+        return pipeline
+    }
+
+    /// A subscriber, and the subscriptions before it.
+    func stages(of subscriber: BlockIndex) -> [BlockIndex] {
+        var stages = [subscriber]
         var seen: Set<BlockIndex> = [subscriber]
         var queue = upstreams(of: subscriber)
         while let block = queue.popLast() {
             guard seen.insert(block).inserted else { continue }
-            let found = PipelineName(TypeTree(names.name(of: block)))
-            if found.isErased {
-                parts = found.parts + parts
-            } else if found.parts.count > parts.count || found.parts.suffix(1) == parts.suffix(1) && found.parts.count >= parts.count {
-                parts = found.parts
-            }
+            stages.append(block)
             queue += upstreams(of: block) + sources(of: block)
         }
-        return parts
+        return stages
     }
 
     /// The subscriptions that hold a stage as their downstream: its sources, which it may refer to by a number only.
@@ -59,14 +82,14 @@ struct PipelineFinder {
 }
 
 extension LiveSubscription.End {
-    /// By the name of the source.
-    init(source: String?) {
+    /// As the source's type says.
+    init(_ end: SourceEnd?) {
         self =
-            switch source {
-            case "Timer", "NotificationCenter": .never
-            case "subject": .byCompletion
-            case "sequence", "Just", "Future", "dataTask", "AsyncSequence": .bySource
-            default: .unknown
+            switch end {
+            case .never: .never
+            case .byCompletion: .byCompletion
+            case .bySource: .bySource
+            case nil: .unknown
             }
     }
 }

@@ -7,6 +7,13 @@ protocol AddressRange {
 
 extension Segment: AddressRange {}
 extension Region: AddressRange {}
+extension Mapping: AddressRange {}
+extension Range: AddressRange where Bound == UInt {
+    var range: Range<UInt> { self }
+
+    /// The same with all of the pages that it begins and ends in.
+    var inWholePages: Range<UInt> { (lowerBound & ~4095)..<upperBound.roundedUp(to: 4096) }
+}
 
 extension RandomAccessCollection where Element: AddressRange {
     /// The part that an address lies in. They are in the order of their addresses, and none overlaps another.

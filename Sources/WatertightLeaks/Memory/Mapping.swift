@@ -10,7 +10,27 @@ struct Mapping: Equatable {
 
     var isAnonymous: Bool { name.isEmpty || name.hasPrefix("[anon") }
 
-    static func all() -> [Mapping] { parsed(Files.text(of: "/proc/self/maps")) }
+    /// Those of this process, without what searches have copied.
+    static func all() -> [Mapping] {
+        // Asked for last: what was mapped before is in both lists.
+        let mappings = parsed(Files.text(of: "/proc/self/maps"))
+        let own = Pages.ranges
+        return mappings.flatMap { $0.without(own) }
+    }
+
+    /// The parts of a mapping that lie in none of some ranges, which are in the order of their addresses.
+    func without(_ ranges: [Range<UInt>]) -> [Mapping] {
+        var parts: [Mapping] = []
+        var start = range.lowerBound
+        for other in ranges where other.overlaps(range) {
+            if start < other.lowerBound { parts.append(part(start..<other.lowerBound)) }
+            start = max(start, other.upperBound)
+        }
+        return start < range.upperBound ? parts + [part(start..<range.upperBound)] : parts
+    }
+
+    /// The same of some of the pages.
+    func part(_ range: Range<UInt>) -> Mapping { Mapping(range: range, isReadable: isReadable, isWritable: isWritable, name: name) }
 
     /// `7f00-7f10 rw-p 00000000 00:00 0    [heap]`, line by line; what does not look so is left out.
     static func parsed(_ text: String) -> [Mapping] {

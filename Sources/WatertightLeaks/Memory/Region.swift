@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CWatertightLeaks
-
-/// A copy of a stretch of memory.
+/// A copy of a part of memory.
 struct Region {
     enum Kind: Hashable {
         /// A part of malloc's heap, whose first block's header is at `firstBlock`.
         case heap(firstBlock: UInt, end: UInt)
+        /// A part of the heap of an allocator whose blocks are not known.
+        case objects
         /// Variables of the program or of a library.
         case globals
         case stack
@@ -14,6 +14,8 @@ struct Region {
 
     let kind: Kind
     let range: Range<UInt>
+    /// The parts of `range` that were read. What lies between them is zero in the copy.
+    let parts: [Range<UInt>]
     /// What stood at `range.lowerBound`, and on.
     let copy: UnsafeRawPointer
 
@@ -24,4 +26,7 @@ struct Region {
     func copied(_ address: UInt) -> UnsafeRawPointer {
         UnsafeRawPointer(bitPattern: Int(bitPattern: address) + offset).unsafelyUnwrapped
     }
+
+    /// How much was read from an address on, without a gap.
+    func readable(from address: UInt) -> Int { parts.covering(address).map { Int($0.upperBound - address) } ?? 0 }
 }

@@ -5,27 +5,38 @@ import CWatertightLeaks
 /// The memory of this process at one moment, or rather at the moments at which each page was copied: other threads go on.
 ///
 /// Every address is looked up before it is read, and none is read beyond the end of what holds it. What is copied is the heap, the variables
-/// and the stacks. Read in place is what nothing writes: code and constants of the program and its libraries.
+/// and the stacks. What nothing writes, the constants of the program and its libraries, is read where it is, by a call that can fail: a library may
+/// be unloaded meanwhile.
 final class Snapshot: MemoryReading {
     private(set) var regions: [Region] = []
     let segments: [Segment]
-    private var pages: [(UnsafeMutableRawPointer, Int)] = []
+    private var pages: [Pages] = []
 
     init(segments: [Segment]) { self.segments = segments }
 
-    deinit { for (start, count) in pages { wl_release_pages(start, count) } }
+    /// Copies a part of memory into pages of its own, as far as it can be read.
+    ///
+    /// - Parameter parts: Those that there is something in; `nil` for all.
+    func add(_ kind: Region.Kind, _ range: Range<UInt>, parts: [Range<UInt>]? = nil) throws(SearchFailure) {
+        guard !range.isEmpty else { return }
+        // Without it an object would look unreferenced whose holder lies there.
+        guard let copy = Pages(range.count) else { throw .outOfMemory }
+        pages.append(copy)
+        let read = (parts ?? [range]).flatMap { Self.copied($0, to: copy.start + Int($0.lowerBound - range.lowerBound)) }
+        regions.append(Region(kind: kind, range: range, parts: read, copy: UnsafeRawPointer(copy.start)))
+    }
 
-    /// Copies a stretch of memory into pages of its own. Pages that cannot be read are zero in the copy.
-    func add(_ kind: Region.Kind, _ range: Range<UInt>) {
-        guard !range.isEmpty, let copy = wl_pages(range.count) else { return }
-        pages.append((copy, range.count))
-        var done = 0
-        while done < range.count {
-            done += wl_read(range.lowerBound + UInt(done), copy + done, range.count - done)
+    /// Copies a part, and answers what of it could be read.
+    private static func copied(_ part: Range<UInt>, to copy: UnsafeMutableRawPointer) -> [Range<UInt>] {
+        var read: [Range<UInt>] = []
+        var address = part.lowerBound
+        while address < part.upperBound {
+            let count = wl_read(address, copy + Int(address - part.lowerBound), Int(part.upperBound - address))
+            if count > 0 { read.append(address..<(address + UInt(count))) }
             // Beyond the page that cannot be read.
-            if done < range.count { done = min(range.count, (done / 4096 + 1) * 4096) }
+            address = (address + UInt(count) + 1).roundedUp(to: 4096)
         }
-        regions.append(Region(kind: kind, range: range, copy: UnsafeRawPointer(copy)))
+        return read
     }
 
     /// Once everything is added: looking up wants order.
@@ -40,26 +51,16 @@ final class Snapshot: MemoryReading {
         segments.covering(address)
     }
 
-    /// Where `count` bytes of an address can be read, all of one region or constant segment.
-    func bytes(_ address: UInt, _ count: Int) -> UnsafeRawPointer? {
-        guard count >= 0, let end = address.addingOrNil(UInt(bitPattern: count)) else { return nil }
-        if let region = region(of: address) { return end <= region.range.upperBound ? region.copied(address) : nil }
-        guard let segment = segment(of: address), !segment.isWritable, end <= segment.range.upperBound else { return nil }
-        return UnsafeRawPointer(bitPattern: address)
-    }
-
     func load<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value? {
-        bytes(address, MemoryLayout<Value>.size)?.loadUnaligned(as: type)
+        guard let region = region(of: address) else { return isConstant(address) ? LiveMemory().load(type, at: address) : nil }
+        guard MemoryLayout<Value>.size <= region.readable(from: address) else { return nil }
+        return region.copied(address).loadUnaligned(as: type)
     }
 
     func read(_ count: Int, at address: UInt) -> [UInt8] {
-        bytes(address, count).map { Array(UnsafeRawBufferPointer(start: $0, count: count)) } ?? []
+        guard let region = region(of: address) else { return isConstant(address) ? LiveMemory().read(count, at: address) : [] }
+        return Array(UnsafeRawBufferPointer(start: region.copied(address), count: min(count, region.readable(from: address))))
     }
-}
 
-extension UInt {
-    fileprivate func addingOrNil(_ other: UInt) -> UInt? {
-        let (sum, overflows) = addingReportingOverflow(other)
-        return overflows ? nil : sum
-    }
+    private func isConstant(_ address: UInt) -> Bool { segment(of: address).map { !$0.isWritable } ?? false }
 }

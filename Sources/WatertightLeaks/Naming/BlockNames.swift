@@ -4,17 +4,19 @@
 struct BlockNames {
     let graph: ObjectGraph
     let symbols: SymbolTable
+    let locations: SourceLocations
 
     init(_ graph: ObjectGraph) {
         self.graph = graph
         symbols = SymbolTable(segments: graph.census.snapshot.segments)
+        locations = SourceLocations(symbols)
     }
 
     var census: Census { graph.census }
 
     /// `Sink<Date, Never>`, `a closure's context`.
     func name(of block: BlockIndex) -> String {
-        guard let index = census.blocks.kind(of: block) else { return "memory that is not Swift's" }
+        guard let index = census.blocks.kind(of: block) else { return "non-Swift memory" }
         let kind = census.kinds[index]
         switch kind.shape {
         case .instance: return TypeName.short(kind.metadata.type)
@@ -44,12 +46,21 @@ struct BlockNames {
         return found
     }
 
-    /// The function whose context a reference is: its code's address stands in the word before.
+    /// The function whose context a reference is.
     func function(at reference: FoundReference, in holder: BlockIndex) -> FunctionName? {
+        code(of: reference, in: holder).flatMap { locations.functionName(ofAddress: $0) }
+    }
+
+    /// Where that function begins.
+    func location(ofFunctionAt reference: FoundReference, in holder: BlockIndex) -> SourceLine? {
+        code(of: reference, in: holder).flatMap { locations.location(ofFunctionAt: $0) }
+    }
+
+    /// A function's code: its address stands in the word before its context.
+    private func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
         guard reference.offset >= 24 else { return nil }
         let code = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
-        guard symbols.segment(of: code)?.isExecutable == true else { return nil }
-        return symbols.name(of: code).map { FunctionName(demangled: $0) }
+        return symbols.segment(of: code)?.isExecutable == true ? code : nil
     }
 
     /// `static Registry.shared`, or where a variable without a name lies.
@@ -65,15 +76,15 @@ struct BlockNames {
 enum TypeName {
     static func short(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
     static func full(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
+    static func withoutArguments(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
 }
 
 extension BlockNames {
     /// Whether an object is of the standard library, of a system library or of Watertight.
     func isInternal(_ block: BlockIndex) -> Bool {
         guard let index = census.blocks.kind(of: block) else { return true }
-        let memory = LiveMemory()
         switch census.kinds[index].shape {
-        case .instance(let descriptor): return descriptor.module(in: memory).map { Self.internalModules.contains($0) } ?? true
+        case .instance: return !census.isOfProgram(block)
         case .context: return false
         case .box, .errorBox, .task, .job: return true
         }
@@ -85,9 +96,4 @@ extension BlockNames {
         default: false
         }
     }
-
-    private static let internalModules: Set<String> = [
-        "Swift", "_Concurrency", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "DequeModule",
-        "WatertightCore", "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightTesting",
-    ]
 }

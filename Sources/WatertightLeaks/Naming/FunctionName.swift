@@ -3,33 +3,49 @@
 /// A demangled function, as a reader wants it: `closure #1 in Clock.start()`, without modules, arguments' types and what the compiler has added.
 struct FunctionName: Hashable, CustomStringConvertible {
     let description: String
+    /// The module that it stands in: of an extension its own.
+    let module: String
 
     /// Whether the compiler has made it, to call a closure by another convention.
     var isThunk: Bool { description.hasPrefix("reabstraction thunk") || description.hasPrefix("thunk for") }
 
     init(demangled: String) {
-        // Of what is private, a file's discriminator: `(Clock in _8A3F…)`.
-        let visible = demangled.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.1 }
+        let visible = Self.withoutNotes(demangled)
         var name = visible[...]
-        // What the compiler makes of a function to call it otherwise.
-        for _ in 0..<8 {
-            guard let prefix = Self.additions.first(where: { name.hasPrefix($0) }) else { break }
-            name = name.dropFirst(prefix.count)
+        for _ in 0..<16 {
+            guard let rest = Self.withoutAddition(name) else { break }
+            name = rest
         }
-        if name.hasPrefix("generic specialization <") || name.hasPrefix("function signature specialization <"),
-            let end = name.range(ofText: "> of ")
-        {
-            name = name[end.upperBound...]
-        }
-        for _ in 0..<8 {
-            guard let prefix = Self.additions.first(where: { name.hasPrefix($0) }) else { break }
-            name = name.dropFirst(prefix.count)
-        }
-        let parts = Self.parts(of: name).map { Self.shortened($0) }
+        let written = Self.parts(of: name)
+        module = Self.module(of: written.last ?? "")
+        let parts = written.map { Self.shortened($0) }
         let closures = parts.prefix { $0.hasPrefix("implicit closure #") }
         // A method that is passed as a function: the compiler makes two closures of it.
         description = (closures.isEmpty ? parts : ["method reference"] + parts.dropFirst(closures.count)).joined(separator: " in ")
     }
+
+    /// `static Module.Type.function()` stands in `Module`.
+    private static func module(of function: Substring) -> String {
+        let path = function.prefix { $0 != "." && $0 != "(" }
+        return String(path.split(separator: " ").last ?? path)
+    }
+
+    /// Without the discriminators of what is private, `(Clock in _8A3F…)`, and with an extension named by its own module: `(extension in App):Swift.Int`.
+    private static func withoutNotes(_ demangled: String) -> String {
+        demangled.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.1 }.replacing(/\(extension in ([^()]+)\):\w+\./) { "\($0.1)." }
+    }
+
+    /// Without one of the things that the compiler has made of a function to call it otherwise; `nil` where there is none.
+    private static func withoutAddition(_ name: Substring) -> Substring? {
+        if let prefix = additions.first(where: { name.hasPrefix($0) }) { return name.dropFirst(prefix.count) }
+        guard specialisations.contains(where: { name.hasPrefix($0) }) else { return nil }
+        return name.range(ofText: "> of ").map { name[$0.upperBound...] }
+    }
+
+    private static let specialisations = [
+        "generic specialization <", "generic not re-abstracted specialization <", "function signature specialization <",
+        "inlined generic function <",
+    ]
 
     private static let additions = [
         "partial apply forwarder for ", "async function pointer to ", "specialized ", "merged ", "curry thunk of ",

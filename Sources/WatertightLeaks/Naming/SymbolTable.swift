@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CWatertightLeaks
+import WatertightCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 /// The functions and variables of the program and its libraries, by address. Each file is read when one of its addresses is asked for.
 final class SymbolTable {
-    struct Symbol {
+    struct Symbol: @unchecked Sendable {  // Sendable: a name is never written, and stays.
         let start: UInt
         let size: UInt
         let name: UnsafePointer<CChar>
     }
 
     private let segments: [Segment]
-    private var files: [String: [Symbol]] = [:]
+    /// Read once a process, which keeps a copy of each file's names.
+    private static let files = Guarded<[String: [Symbol]]>([:])
+    /// How many files were read.
+    static var fileCount: Int { files.withLock { $0.count } }
 
     init(segments: [Segment]) { self.segments = segments }
 
@@ -21,9 +29,26 @@ final class SymbolTable {
     /// The demangled name of what lies at an address; of a stripped file its name and the offset in it; `nil` for what is not loaded.
     func name(of address: UInt) -> String? {
         guard let segment = segment(of: address) else { return nil }
-        if let symbol = symbol(at: address - segment.base, in: segment.path) { return demangled(symbol.name) }
+        if let symbol = symbol(at: address - segment.base, in: segment.path) { return Self.demangled(symbol.name) }
         let file = segment.path.isEmpty ? "the program" : segment.path.split(separator: "/").last.map { String($0) } ?? segment.path
         return "\(file)+0x\(String(address - segment.base, radix: 16))"
+    }
+
+    /// What lies at an address, by its mangled name, and all the addresses that it takes; `nil` in a stripped file.
+    func symbol(of address: UInt) -> (name: String, range: Range<UInt>)? {
+        guard let segment = segment(of: address), let symbol = symbol(at: address - segment.base, in: segment.path) else { return nil }
+        return (String(cString: symbol.name), range(of: symbol, in: segment))
+    }
+
+    /// The addresses that a mangled name means in the file in which an address lies; `nil` where the file has no such name.
+    func range(of name: String, besides address: UInt) -> Range<UInt>? {
+        guard let segment = segment(of: address) else { return nil }
+        let symbol = name.withCString { name in symbols(of: segment.path).first { strcmp($0.name, name) == 0 } }
+        return symbol.map { range(of: $0, in: segment) }
+    }
+
+    private func range(of symbol: Symbol, in segment: Segment) -> Range<UInt> {
+        segment.base + symbol.start..<segment.base + symbol.start + max(symbol.size, 1)
     }
 
     private func symbol(at address: UInt, in path: String) -> Symbol? {
@@ -35,7 +60,15 @@ final class SymbolTable {
     }
 
     private func symbols(of path: String) -> [Symbol] {
-        if let symbols = files[path] { return symbols }
+        Self.files.withLock { files -> [Symbol] in
+            if let symbols = files[path] { return symbols }
+            let symbols = Self.read(path)
+            files[path] = symbols
+            return symbols
+        }
+    }
+
+    private static func read(_ path: String) -> [Symbol] {
         var symbols: [Symbol] = []
         withUnsafeMutablePointer(to: &symbols) { symbols in
             _ = wl_each_symbol(path.isEmpty ? "/proc/self/exe" : path, symbols) { context, symbol in
@@ -44,13 +77,14 @@ final class SymbolTable {
             }
         }
         symbols.sort { $0.start < $1.start }
-        files[path] = symbols
         return symbols
     }
 
-    private func demangled(_ symbol: UnsafePointer<CChar>) -> String {
+    static func demangled(_ symbol: UnsafePointer<CChar>) -> String {
         guard let name = wl_demangle(symbol) else { return String(cString: symbol) }
         defer { wl_release_name(name) }
         return String(cString: name)
     }
+
+    static func demangled(_ symbol: String) -> String { symbol.withCString { demangled($0) } }
 }

@@ -4,28 +4,15 @@
 enum Fingerprint {
     /// Made of what a build does not change: types without their arguments, fields without indices, and no addresses. A closure's number is left out, so
     /// that another closure in front of it changes nothing.
-    static func of(_ leak: Leak) -> String {
-        let path = leak.steps.filter { !$0.isInternal || $0.isCapture }.map { step in
-            "\(plain(step.holder)).\(step.field.filter { !$0.isNumber })>\(plain(step.held))"
+    static func of(type: String, origin: Leak.Origin, steps: [Leak.Step]) -> String {
+        let path = steps.filter { !$0.isInternal || $0.isCapture }.map { step in
+            "\(TypeName.withoutArguments(step.holder)).\(step.field.filter { !$0.isNumber })>\(TypeName.withoutArguments(step.held))"
         }
         var hash: UInt32 = 2_166_136_261
-        for byte in ([plain(leak.type), kind(leak.origin)] + path).joined(separator: "|").utf8 {
+        for byte in ([TypeName.withoutArguments(type), origin.variable ?? origin.kind] + path).joined(separator: "|").utf8 {
             hash = (hash ^ UInt32(byte)) &* 16_777_619
         }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
-    }
-
-    private static func plain(_ type: String) -> String { String(type.prefix { $0 != "<" }) }
-
-    private static func kind(_ origin: Leak.Origin) -> String {
-        switch origin {
-        case .cycle: "cycle"
-        case .variable(let name): name
-        case .stack: "stack"
-        case .task: "task"
-        case .memory: "memory"
-        case .unseen: "unseen"
-        }
     }
 }

@@ -9,7 +9,7 @@ extension LeakReport {
             lines.append("  subgraph g\(number)[\"\(Self.quoted("\(group.fingerprint): \(group.leak.type)", for: .mermaid))\"]")
             for (index, row) in rows.enumerated() {
                 lines.append(
-                    "    g\(number)n\(index)[\"\(Self.quoted(row.holder, for: .mermaid))\"] \(row.isCut ? "-. cut .->" : "-->") \(Self.target(row, index, number, group))"
+                    "    g\(number)n\(index)[\"\(Self.quoted(Self.label(of: index, in: rows), for: .mermaid))\"] \(row.isCut ? "-. cut .->" : "-->") \(Self.target(row, index, number, group))"
                 )
             }
             lines.append("  end")
@@ -26,7 +26,7 @@ extension LeakReport {
                 "  subgraph cluster\(number) { label=\"\(Self.quoted("\(group.fingerprint): \(group.leak.type)", for: .graphviz))\";")
             for (index, row) in rows.enumerated() {
                 let next = group.leak.origin == .cycle && index == rows.count - 1 ? 0 : index + 1
-                lines.append("    n\(number)_\(index) [label=\"\(Self.quoted(row.holder, for: .graphviz))\"];")
+                lines.append("    n\(number)_\(index) [label=\"\(Self.quoted(Self.label(of: index, in: rows), for: .graphviz))\"];")
                 if next == index + 1, next == rows.count {
                     lines.append("    n\(number)_\(next) [label=\"\(Self.quoted(row.held, for: .graphviz))\"];")
                 }
@@ -35,6 +35,12 @@ extension LeakReport {
             lines.append("  }")
         }
         return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// What a row begins with: of what a closure has captured, the closure.
+    private static func label(of index: Int, in rows: [ShownPath.Row]) -> String {
+        guard index > 0, rows[index].holder.hasPrefix("captures") else { return rows[index].holder }
+        return "\(rows[index].holder): \(rows[index - 1].heldWithLocation)"
     }
 
     /// The next row; after the last one the first again, where the object keeps itself alive, or else the object.

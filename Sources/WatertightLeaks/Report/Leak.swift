@@ -18,12 +18,13 @@ public struct Leak: Sendable, Codable, Hashable {
     public let cut: Int?
 
     /// What to write instead, in the words of the program: `capture [weak self]`.
-    public let mend: String
+    public let fix: String
 
-    /// How many objects, the leaked one among them, would be freed if it were.
+    /// How many objects, the leaked one among them, would be freed if it were. Of several leaks of one cause, those that one search finds, each has the
+    /// number of the first: see ``LeakDetective/retainedSize(of:)``.
     public let retainedObjects: Int
 
-    /// How many bytes they take, as malloc counts them.
+    /// How many bytes they take, as the allocator counts them.
     public let retainedBytes: Int
 
     /// How many strong references the object has, and how many of them metadata proves.
@@ -34,22 +35,16 @@ public struct Leak: Sendable, Codable, Hashable {
 
     /// Eight hexadecimal digits that are the same for every leak of this cause, in every run: they are made of the types and fields on the path. (A
     /// stripped program has no names of variables, and an optimised one fewer closures: its digits may differ.)
-    public var fingerprint: String { Fingerprint.of(self) }
+    public let fingerprint: String
 
-    /// Where a path begins.
-    public enum Origin: Sendable, Codable, Hashable {
-        /// With the object itself: it keeps itself alive.
-        case cycle
-        /// With a variable of the program, of this name.
-        case variable(String)
-        /// With a word on a thread's stack.
-        case stack
-        /// With a task that has not returned.
-        case task
-        /// With memory of a C library's, which nothing found refers to.
-        case memory
-        /// With a reference that no word of the heap, the variables and the stacks explains: a register may hold it.
-        case unseen
+    init(
+        type: String, expectation: String, origin: Origin, steps: [Step], cut: Int?, fix: String, retainedObjects: Int, retainedBytes: Int,
+        references: References, isStable: Bool
+    ) {
+        (self.type, self.expectation, self.origin, self.steps) = (type, expectation, origin, steps)
+        (self.cut, self.fix, self.retainedObjects, self.retainedBytes) = (cut, fix, retainedObjects, retainedBytes)
+        (self.references, self.isStable) = (references, isStable)
+        fingerprint = Fingerprint.of(type: type, origin: origin, steps: steps)
     }
 
     /// How many references an object has, and how many were found.
@@ -58,7 +53,7 @@ public struct Leak: Sendable, Codable, Hashable {
         public let count: Int
         /// How many fields and captures were found that metadata says are strong.
         public let proven: Int
-        /// How many other words were found that may be references.
+        /// How many other words were found that may be references: of hidden fields, of non-Swift memory, and of variables.
         public let likely: Int
     }
 
@@ -78,5 +73,8 @@ public struct Leak: Sendable, Codable, Hashable {
         public let isProven: Bool
         /// Whether the holder is of the standard library, of a system library or of Watertight: a reader's own code is elsewhere.
         public let isInternal: Bool
+        /// Where the closure begins, by the program's debug information; `nil` where there is none, or it does not name the closure, as in most optimised
+        /// programs.
+        public internal(set) var location: SourceLine?
     }
 }

@@ -1,30 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 /// Makes the description of a leak from a graph.
 struct LeakMaker {
     let names: BlockNames
+    let sizes: RetainedSizes
     private var graph: ObjectGraph { names.graph }
 
-    init(_ graph: ObjectGraph) { names = BlockNames(graph) }
-
-    /// - Returns: `nil` where the block is none, or nothing was found to keep it.
-    func leak(of block: BlockIndex, expectation: String = "") -> Leak? {
-        graph.path(to: block).map { leak(of: block, along: $0, expectation: expectation) }
+    init(_ graph: ObjectGraph) {
+        names = BlockNames(graph)
+        sizes = RetainedSizes(graph)
     }
+
+    /// - Returns: `nil` where nothing was found to keep the block.
+    func leak(of block: BlockIndex, expectation: String = "") -> Leak? {
+        path(to: block).map { leak(of: block, along: $0, expectation: expectation) }
+    }
+
+    /// A subject lets go of a subscriber whose token is dropped. So where a variable keeps that token, it is shown, and not the circle over the subject.
+    private func path(to block: BlockIndex) -> BlockPath? {
+        let path = graph.path(to: block)
+        guard let path, path.origin == .cycle, path.blocks.contains(where: isSubscription), !path.blocks.contains(where: isToken),
+            let other = graph.pathFromRoot(to: block), case .root(let root) = other.origin, root.kind == .global,
+            other.blocks.contains(where: isToken)
+        else { return path }
+        return other
+    }
+
+    private func isSubscription(_ block: BlockIndex) -> Bool { names.type(of: block) is any Subscription.Type }
+    private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
+
+    /// How a block keeps itself for certain.
+    func circle(of block: BlockIndex) -> Leak? { graph.certainCycle(through: block).map { leak(of: block, along: $0, expectation: "") } }
 
     /// What keeps a block from outside, whether it keeps itself or not.
     func holder(of block: BlockIndex) -> Leak? { graph.pathFromRoot(to: block).map { leak(of: block, along: $0, expectation: "") } }
 
     private func leak(of block: BlockIndex, along path: BlockPath, expectation: String) -> Leak {
         let steps = zip(path.blocks, path.blocks.dropFirst()).map { step(from: $0, to: $1) }
-        let explanation = graph.explanation(of: block)
-        let retained = graph.retainedSize(of: block)
-        let cut = Cut(steps: steps, type: names.name(of: block), origin: origin(of: path))
+        let (type, origin) = (names.name(of: block), origin(of: path))
+        let retained = sizes.size(of: block, fingerprint: Fingerprint.of(type: type, origin: origin, steps: steps))
+        let cut = Cut(steps: steps, type: type, origin: origin)
         return Leak(
-            type: names.name(of: block), expectation: expectation, origin: origin(of: path), steps: steps, cut: cut.index, mend: cut.mend,
-            retainedObjects: retained.blocks, retainedBytes: retained.bytes,
-            references: Leak.References(count: explanation.count ?? 0, proven: explanation.proven, likely: explanation.likely),
+            type: type, expectation: expectation, origin: origin, steps: steps, cut: cut.index, fix: cut.fix,
+            retainedObjects: retained.objects, retainedBytes: retained.bytes, references: references(to: block, from: origin),
             isStable: PathCheck(graph.census).stillHolds(path))
+    }
+
+    /// Variables' words are references where the count has room for them; those of stacks are mostly left over.
+    func references(to block: BlockIndex, from origin: Leak.Origin) -> Leak.References {
+        let explanation = graph.explanation(of: block)
+        let roots = graph.hasRoom(block) ? graph.roots[block].count { $0.kind == .global || origin == .stack } : 0
+        return Leak.References(count: explanation.count ?? 0, proven: explanation.proven, likely: explanation.likely + roots)
     }
 
     private func step(from holder: BlockIndex, to held: BlockIndex) -> Leak.Step {
@@ -34,7 +62,8 @@ struct LeakMaker {
         return Leak.Step(
             holder: names.name(of: holder), field: FieldName.readable(reference?.path ?? ""), closure: function?.description,
             isCapture: isContext(holder) || function != nil && !isContext(held), held: names.name(of: held),
-            isProven: reference?.certainty == .proven, isInternal: names.isInternal(holder))
+            isProven: reference?.certainty == .proven, isInternal: names.isInternal(holder),
+            location: function == nil ? nil : reference.flatMap { names.location(ofFunctionAt: $0, in: holder) })
     }
 
     /// Each reference to a block that may be one.

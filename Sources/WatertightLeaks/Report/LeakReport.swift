@@ -21,6 +21,8 @@ public struct LeakReport: Sendable, Codable {
     /// Whether there is nothing to show.
     public var isEmpty: Bool { groups.isEmpty }
 
+    /// Groups leaks by cause.
+    ///
     /// - Parameters:
     ///   - leaks: In the order in which they were found.
     ///   - known: Those to count and not to show.
@@ -53,7 +55,7 @@ public struct KnownLeaks: Sendable, Equatable {
     /// - Throws: ``Mistake`` for the first line that begins otherwise.
     public init(parsing text: String) throws(Mistake) {
         var fingerprints: Set<String> = []
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             guard let word = line.split(whereSeparator: \.isWhitespace).first, !word.hasPrefix("#") else { continue }
             guard word.count == 8, word.allSatisfy(\.isHexDigit) else { throw Mistake(line: number + 1, text: String(word)) }
             fingerprints.insert(word.lowercased())

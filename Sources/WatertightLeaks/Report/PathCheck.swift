@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CWatertightLeaks
-
 /// Reads a path again, in memory as it is now.
 struct PathCheck {
     private let census: Census
@@ -9,20 +7,34 @@ struct PathCheck {
 
     init(_ census: Census) { self.census = census }
 
-    /// Whether each block still begins as it did, and still holds the next one at the same place.
+    /// Whether the root still holds the first block, each block still begins as it did, and still holds the next one at the same place.
     func stillHolds(_ path: BlockPath) -> Bool {
-        zip(path.blocks, path.blocks.dropFirst()).allSatisfy { holder, held in
+        guard path.blocks.allSatisfy({ stillBegins($0) }), let first = path.blocks.first, stillHolds(first, from: path.origin) else {
+            return false
+        }
+        return zip(path.blocks, path.blocks.dropFirst()).allSatisfy { holder, held in
             let (from, target) = (census.blocks.addresses[holder], census.blocks.addresses[held])
             var stillHolds = false
             census.eachReference(of: holder) { reference in
                 guard reference.target == target, let word = memory.word(at: from + UInt(reference.offset)) else { return }
-                stillHolds =
-                    stillHolds || Address.unmarked(word) == target || Address.unbridged(word) == target || isDecoded(word, reference)
+                stillHolds = stillHolds || Address.mayMean(target, word) || isDecoded(word, reference)
             }
-            return stillHolds && memory.word(at: target) == census.bytes(of: held).load(as: UInt.self)
+            return stillHolds
         }
     }
 
+    private func stillBegins(_ block: BlockIndex) -> Bool {
+        memory.word(at: census.blocks.addresses[block]) == census.bytes(of: block).load(as: UInt.self)
+    }
+
+    /// What a path begins with that is no word in memory cannot be read again.
+    private func stillHolds(_ first: BlockIndex, from origin: BlockPath.Origin) -> Bool {
+        guard case .root(let root) = origin else { return true }
+        return memory.word(at: root.address).map { Address.mayMean(census.blocks.addresses[first], $0) } ?? false
+    }
+
     /// A reference inside of an enum may be marked by its case: then it is the same where the word is.
-    private func isDecoded(_ word: UInt, _ reference: FoundReference) -> Bool { word & 0x0000_FFFF_FFFF_FFF0 == reference.target }
+    private func isDecoded(_ word: UInt, _ reference: FoundReference) -> Bool {
+        UInt64(word) & 0x0000_FFFF_FFFF_FFF0 == UInt64(reference.target)
+    }
 }

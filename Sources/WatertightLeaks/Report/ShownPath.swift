@@ -8,7 +8,12 @@ struct ShownPath {
         let holder: String
         /// `AnyCancellable`, `closure #1 in Clock.start()`.
         let held: String
+        /// Where it begins, of a closure.
+        var location: SourceLine?
         var isCut = false
+
+        /// The closure with its line.
+        var heldWithLocation: String { location.map { "\(held), \($0)" } ?? held }
     }
 
     private(set) var rows: [Row] = []
@@ -32,7 +37,7 @@ struct ShownPath {
                 rows.append(Row(holder: from, held: step.held, isCut: isCut))
                 continue
             }
-            rows.append(Row(holder: from, held: closure))
+            rows.append(Row(holder: from, held: closure, location: step.location))
             // Its context is a block of its own, which the next step begins with; or it is the captured object itself.
             if step.held != Self.context { rows.append(Row(holder: Self.captures(step.held, in: leak), held: step.held, isCut: isCut)) }
         }
@@ -42,11 +47,7 @@ struct ShownPath {
     static let context = "closure context"
 
     private static func start(of origin: Leak.Origin) -> String? {
-        switch origin {
-        case .variable(let name): name
-        case .stack: "a stack"
-        case .cycle, .task, .memory, .unseen: nil
-        }
+        origin == .stack ? "a stack" : origin.variable
     }
 
     private static func holder(_ step: Leak.Step, in leak: Leak) -> String {

@@ -32,7 +32,9 @@ private struct TextWriter {
         if room < 0 { lines.append(String(repeating: " ", count: 6)) }
         let last = lines.count - 1
         lines[last] += String(repeating: " ", count: max(2, paper.width - 8 - lines[last].count)) + group.fingerprint
-        lines[0] = lines[0].replacing(leak.type, with: paper.marked(leak.type, .bold), maxReplacements: 1)
+        // Unless the line is broken inside of the type.
+        let (word, rest) = (lines[0].prefix(6), lines[0].dropFirst(6))
+        if rest.hasPrefix(leak.type) { lines[0] = word + paper.marked(leak.type, .bold) + rest.dropFirst(leak.type.count) }
         return lines
     }
 
@@ -40,11 +42,11 @@ private struct TextWriter {
         switch leak.origin {
         case .cycle where leak.steps.contains { $0.held.hasPrefix("AnyCancellable") }: "is kept alive by its own subscription"
         case .cycle: "keeps itself alive"
-        case .variable(let name): "is kept alive by \(name)"
         case .stack: "is kept alive by a stack"
         case .task: "is kept alive by a task"
-        case .memory: "is kept alive by memory of a C library"
-        case .unseen: "is kept alive by a reference that was not found"
+        case .memory: "is kept alive by non-Swift memory"
+        case .notFound: "is alive; no reference found"
+        default: leak.origin.variable.map { "is kept alive by \($0)" } ?? "is kept alive by a reference that was not found"
         }
     }
 
@@ -53,16 +55,29 @@ private struct TextWriter {
             (left: (depth == 0 ? "" : String(repeating: "   ", count: depth - 1) + " └ ") + row.holder, row: row)
         }
         let column = min(paper.width / 2, (rows.map(\.left.count).max() ?? 0) + 2)
-        let lines = rows.map { left, row -> String in
-            let line = left + String(repeating: " ", count: max(2, column - left.count)) + row.held
-            return row.isCut ? paper.marked(line, .red) : line
-        }
         let end = (leak.origin == .cycle ? "⟲  " : "") + explained(leak)
-        guard let last = lines.last, let row = rows.last else { return ["  \(end)"] }
-        let length = 2 + max(row.left.count + 2, column) + row.row.held.count + 2 + end.count
-        let tail =
-            length <= paper.width ? ["\(last)  \(end)"] : [last, String(repeating: " ", count: max(0, paper.width - 2 - end.count)) + end]
-        return (lines.dropLast() + tail).map { "  \($0)" }
+        guard !rows.isEmpty else { return leak.origin == .notFound ? [] : ["  \(end)"] }
+        return rows.enumerated().flatMap { index, found in
+            let (left, row) = found
+            let gap = String(repeating: " ", count: max(0, column - 2 - left.count))
+            let notes = [gap + row.held, row.location?.description, index == rows.count - 1 ? end : nil].compactMap { $0 }
+            return noted("  \(left)", notes, mark: row.isCut ? .red : nil)
+        }
+    }
+
+    /// A line, and what stands behind it; what has no room there stands below, at the right.
+    private func noted(_ text: String, _ notes: [String], mark: TextPaper.Mark?) -> [String] {
+        var lines = [text]
+        for note in notes {
+            let last = lines[lines.count - 1]
+            if last.count + 2 + note.count <= paper.width {
+                lines[lines.count - 1] += "  \(note)"
+            } else {
+                let note = note.drop { $0 == " " }
+                lines.append(String(repeating: " ", count: max(0, paper.width - note.count)) + note)
+            }
+        }
+        return mark.map { mark in lines.map { paper.marked($0, mark) } } ?? lines
     }
 
     private func explained(_ leak: Leak) -> String {
@@ -71,8 +86,8 @@ private struct TextWriter {
     }
 
     private func footer(of leak: Leak) -> [String] {
-        var lines = paper.wrapped("  cut here: \(leak.mend)", indent: 4)
-        lines[0] = lines[0].replacing("cut here", with: paper.marked("cut here", .red), maxReplacements: 1)
+        var lines = leak.fix.isEmpty ? [] : paper.wrapped("  cut here: \(leak.fix)", indent: 4)
+        if !lines.isEmpty { lines[0] = lines[0].replacing("cut here", with: paper.marked("cut here", .red), maxReplacements: 1) }
         if !leak.expectation.isEmpty { lines += paper.wrapped("  expected: \(leak.expectation)", indent: 4) }
         return lines
     }

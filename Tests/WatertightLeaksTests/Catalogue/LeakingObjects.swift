@@ -8,30 +8,30 @@ import WatertightFoundation
 extension LeakShape {
     /// Objects that hold one another, without a subscription or by two.
     static let leakingObjects: [LeakShape] = [
-        .leak("a closure property", shows: ["Screen.onChange", "closure #", "captures self"], mend: "[weak self]") { screen in
+        .leak("a closure property", shows: ["Screen.onChange", "closure #", "captures self"], fix: "[weak self]") { screen in
             screen.onChange = { screen.value += 1 }
         },
         .leak("a shared variable", shows: ["Screen.onChange", "closure #", "captures"]) { screen in
             var current: Screen? = screen
             screen.onChange = { current = current?.child?.owner ?? current }
         },
-        .leak("handlers by name", shows: ["Screen.handlers", "closure #", "captures self"], mend: "[weak self]") { screen in
+        .leak("handlers by name", shows: ["Screen.handlers", "closure #", "captures self"], fix: "[weak self]") { screen in
             screen.handlers["tap"] = { screen.value += 1 }
         },
-        .leak("a delegate", shows: ["Screen.child", "Child.owner"], mend: "make Child.owner weak") { screen in
+        .leak("a delegate", shows: ["Screen.child", "Child.owner"], fix: "make Child.owner weak") { screen in
             screen.child = Child()
             screen.child?.owner = screen
         },
-        .leak("children with a parent", shows: ["Screen.children", "Child.owner"], mend: "make Child.owner weak") { screen in
+        .leak("children with a parent", shows: ["Screen.children", "Child.owner"], fix: "make Child.owner weak") { screen in
             screen.children = [Child(), Child()]
             screen.children[1].owner = screen
         },
-        .leak("a delegate by a subject", shows: ["Screen.child", "Child.token", "captures self"], mend: "weak") { screen in
+        .leak("a delegate by a subject", shows: ["Screen.child", "Child.token", "captures self"], fix: "weak") { screen in
             let child = Child()
             screen.child = child
             child.token = screen.subject.sink { screen.value = $0 }
         },
-        .leak("two subjects, each of which holds the other's owner", shows: ["captures"], mend: "weak") { screen in
+        .leak("two subjects, each of which holds the other's owner", shows: ["captures"], fix: "weak") { screen in
             let child = Child()
             screen.token = child.subject.sink { [screen] in screen.value = $0 }
             child.token = screen.subject.sink { _ in child.subject.send(1) }
@@ -49,37 +49,37 @@ extension LeakShape {
             guarded.callback.withLock { $0 = { screen.value += 1 } }
             screen.kept = guarded
         },
-        .leak("an actor's handler", shows: ["Screen.kept", "captures self"], mend: "weak") { screen in
+        .leak("an actor's handler", shows: ["Screen.kept", "captures self"], fix: "weak") { screen in
             actor Store {
                 let onChange: @Sendable () -> Void
                 init(_ onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
             }
             screen.kept = Store { screen.value += 1 }
         },
-        .leak("an AsyncStream's termination", shows: ["Screen.kept", "captures self"], mend: "weak") { screen in
+        .leak("an AsyncStream's termination", shows: ["Screen.kept", "captures self"], fix: "weak") { screen in
             screen.kept = AsyncStream<Int> { continuation in continuation.onTermination = { _ in screen.value = 0 } }
         },
     ]
 
     /// Objects that the program holds, and not themselves.
     static let leakingRoots: [LeakShape] = [
-        .leak("a bag that a singleton owns", shows: ["Registry.tokens", "AnyCancellable", "Sink<", "captures self"], mend: "weak") {
+        .leak("a bag that a singleton owns", shows: ["Registry.tokens", "AnyCancellable", "Sink<", "captures self"], fix: "weak") {
             screen in
             screen.subject.sink { screen.value = $0 }.store(in: &Registry.tokens)
         } undo: { _ in
             Registry.tokens = []
         },
-        .leak("a singleton's list", shows: ["Registry.shared"], mend: "Registry.shared") { screen in
+        .leak("a singleton's list", shows: ["Registry.shared"], fix: "Registry.shared") { screen in
             Registry.shared.append(screen)
         } undo: { _ in
             Registry.shared = []
         },
-        .leak("a cache", shows: ["Registry.byName"], mend: "Registry.byName") { screen in
+        .leak("a cache", shows: ["Registry.byName"], fix: "Registry.byName") { screen in
             Registry.byName["home"] = screen
         } undo: { _ in
             Registry.byName = [:]
         },
-        .leak("a notification's block", shows: ["captures self"], mend: "weak") { screen in
+        .leak("a notification's block", shows: ["captures self"], fix: "weak") { screen in
             let observer = NotificationCenter.default.addObserver(forName: Notification.Name("leak"), object: nil, queue: nil) { _ in
                 screen.value += 1
             }

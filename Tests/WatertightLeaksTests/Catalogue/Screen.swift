@@ -37,13 +37,13 @@ final class Registry: @unchecked Sendable {
     nonisolated(unsafe) static var byName: [String: Screen] = [:]
 }
 
-/// A mistake, or its mend: makes a screen that leaks, or does not.
+/// A mistake, or its fix: makes a screen that leaks, or does not.
 struct LeakShape: Sendable, CustomTestStringConvertible {
     let name: String
     /// What the report has to show: parts of its rows, in their order.
     var shows: [String] = []
-    /// A part of the proposed mend.
-    var mend = ""
+    /// A part of the proposed fix.
+    var fix = ""
     /// Makes the screen. What it returns undoes the leak, for LeakSanitizer's sake, and holds nothing.
     let make: @Sendable (LeakScope) -> () -> Void
 
@@ -51,10 +51,10 @@ struct LeakShape: Sendable, CustomTestStringConvertible {
 
     /// Watches a screen, changes it, and breaks the leak by a function of it.
     static func leak(
-        _ name: String, shows: [String], mend: String = "", by build: @escaping @Sendable (Screen) -> Void,
+        _ name: String, shows: [String], fix: String = "", by build: @escaping @Sendable (Screen) -> Void,
         undo: @escaping @Sendable (Screen) -> Void = { $0.clear() }
     ) -> LeakShape {
-        LeakShape(name: name, shows: shows, mend: mend) { scope in
+        LeakShape(name: name, shows: shows, fix: fix) { scope in
             let screen = scope.watch(Screen())
             build(screen)
             return { [weak screen] in screen.map(undo) }

@@ -76,6 +76,10 @@ extension LeakShape {
         .sound("switchToLatest, weakly") { screen in
             screen.token = screen.subject.map { Just($0) }.switchToLatest().sink { [weak screen] in screen?.value = $0 }
         },
+        .sound("a loop over values, weakly, that ends with its screen") { screen in
+            let task = Task { [weak screen, subject = screen.subject] in for await value in subject.values { screen?.value = value } }
+            screen.token = AnyCancellable { task.cancel() }
+        },
         .sound("a weak token") { screen in screen.token = AnyCancellable { [weak screen] in screen?.value = 0 } },
         .sound("a future that is fulfilled") { screen in
             screen.kept = Future<Int, Never> { $0(.success(screen.value)) }

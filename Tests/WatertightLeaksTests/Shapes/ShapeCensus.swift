@@ -18,11 +18,11 @@ struct ShapeCensus {
     let made: [Made]
     private(set) var graph: ObjectGraph
 
-    init() {
+    init(by reading: HeapReading? = .current) throws(SearchFailure) {
         made = Self.all()
-        graph = ObjectGraph(Census())
+        graph = try ObjectGraph(try Census(by: reading))
         // Other tests go on. An object that one of them is just making may look as if it held what stood there before, but not again and again.
-        for _ in 0..<4 where isDisturbed { graph = ObjectGraph(Census()) }
+        for _ in 0..<4 where isDisturbed { graph = try ObjectGraph(try Census(by: reading)) }
     }
 
     private var isDisturbed: Bool {
@@ -52,6 +52,16 @@ struct ShapeCensus {
             }
         }
         return found
+    }
+
+    /// The shapes of which a leaf is missed that they hold, or else one is reached that they only know.
+    func names(missing: Bool) -> [String] {
+        made.filter { made in
+            let reached = reached(from: made.block, by: .possible)
+            guard missing else { return made.leaves.knownAddresses.contains { contains($0, in: reached) } }
+            if case .unseen = made.shape.expectation { return false }
+            return !made.leaves.heldAddresses.allSatisfy { contains($0, in: reached) }
+        }.map(\.shape.name)
     }
 
     func contains(_ address: UInt, in blocks: Set<BlockIndex>) -> Bool {

@@ -8,12 +8,13 @@ import Testing
 extension HeapTests {
     /// Every way of holding an object is found, and nothing is taken for one that is none.
     struct ShapeTests {
-        private nonisolated(unsafe) static let census = ShapeCensus()
+        private nonisolated(unsafe) static let census = try? ShapeCensus()
         private nonisolated(unsafe) static let censusByFile = {
             wl_read_by_file(true)
             defer { wl_read_by_file(false) }
-            return ShapeCensus()
+            return try? ShapeCensus()
         }()
+        private nonisolated(unsafe) static let censusBySignatures = try? ShapeCensus(by: .signatures)
 
         @Test(arguments: Shape.all.map(\.name)) func isRight(name: String) throws { try check(name, in: Self.census) }
 
@@ -21,10 +22,18 @@ extension HeapTests {
             try check(name, in: Self.censusByFile)
         }
 
-        private func check(_ name: String, in census: ShapeCensus) throws {
+        /// In a process of few tests (see `looksForSignatures`). The names say which shapes are wrong: a leaf that is held and missed, or known and reached.
+        @Test(.enabled(if: looksForSignatures)) func isRightWhereObjectsAreFoundBySignatures() throws {
+            let census = try #require(Self.censusBySignatures)
+            let (missed, mistaken) = (census.names(missing: true), census.names(missing: false))
+            #expect(missed.isEmpty && mistaken.isEmpty, "missed: \(missed), mistaken: \(mistaken)")
+        }
+
+        private func check(_ name: String, in census: ShapeCensus?) throws {
+            let census = try #require(census)
             let made = try #require(census[name])
             let proven = census.reached(from: made.block, by: .proven)
-            let likely = census.reached(from: made.block, by: .likely)
+            let likely = census.reached(from: made.block, by: .possible)
             for leaf in made.leaves.heldAddresses {
                 let (isProven, isLikely) = (census.contains(leaf, in: proven), census.contains(leaf, in: likely))
                 switch made.shape.expectation {

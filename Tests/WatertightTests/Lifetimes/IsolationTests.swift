@@ -43,18 +43,13 @@ import WatertightCore
     }
 
     @Test func `A closure of the main actor that is called off it is reported`() async {
-        let notices = Mutex<[Notice]>([])
-        // Other tests run meanwhile, and have their own notices.
-        let listener = Probe.listen { notice in
-            if case .calledOffItsActor = notice { notices.withLock { $0.append(notice) } }
-        }
+        let notices = OwnNotices()
         let subject = PassthroughSubject<Int, Never>()
         let clock = await MainActor.run { Clock() }
         await clock.startAsCombineDoes(subject)
-        await Task.detached { subject.send(1) }.value
-        await MainActor.run { subject.send(2) }
-        listener.cancel()
-        #expect(notices.withLock { $0 } == [.calledOffItsActor(at: "Sink")])
+        await Task.detached { notices.causing { subject.send(1) } }.value
+        await MainActor.run { notices.causing { subject.send(2) } }
+        #expect(notices.all == [.calledOffItsActor(at: "Sink")])
         #expect(await clock.times == [1, 2])
     }
 

@@ -36,6 +36,14 @@ import WatertightTesting
             .resumptionReleasedUncalled, StreamNotice(.resumptionReleased, at: "oneByOneSink"),
             "oneByOneSink receives no further value: a resumption was released without a call"
         ),
+        (
+            .reentrancyAnomaly(at: "create"), StreamNotice(.reentrancyAnomaly, at: "create"),
+            "create received an event from inside of its own delivery of another one"
+        ),
+        (
+            .synchronizationAnomaly(at: "create"), StreamNotice(.synchronizationAnomaly, at: "create"),
+            "create received an event while another thread was delivering one"
+        ),
     ]
 
     @Test(arguments: forms)
@@ -52,6 +60,7 @@ import WatertightTesting
     @Test func `no two kinds have one name, and each is valid in a label`() {
         let kinds: [StreamNotice.Kind] = [
             .valueDropped, .valuePassedOver, .calledOffActor, .assignedFromSeveral, .sendersSlowed, .bufferGrew, .resumptionReleased,
+            .reentrancyAnomaly, .synchronizationAnomaly,
         ]
         #expect(Set(kinds).count == kinds.count)
         #expect(kinds.allSatisfy { $0.rawValue.allSatisfy { ("a"..."z").contains($0) || $0 == "_" } })

@@ -35,5 +35,12 @@ func serve(_ name: String) -> Task<Void, Never> {
 }
 
 let check = serve("a session")
+if CommandLine.arguments.contains("--unwatched") { check.cancel() }
 await check.value
-print("live subscriptions: \(LiveSubscriptions.snapshot().map(\.description))")
+// Until its input ends: for a report while the program runs.
+if CommandLine.arguments.contains("--wait") {
+    print("waiting")
+    while readLine() != nil {}
+}
+// With WATERTIGHT_LEAKS=1 also what each has received, and where it began.
+print("live subscriptions: \(LiveSubscriptions.snapshot().map(\.debugDescription))")

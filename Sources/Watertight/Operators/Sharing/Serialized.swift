@@ -115,3 +115,7 @@ extension Publishers.Serialized: Equatable where Upstream: Equatable {}
 
     @usableFromInline var description: String { link.description }
 }
+
+extension SerializingStage: StreamDescribing {
+    static var streamWord: String? { "serialized" }
+}

@@ -61,3 +61,7 @@ import WatertightCore
 
     @usableFromInline var description: String { String(describing: subscription) }
 }
+
+extension SharedStage: StreamDescribing {
+    static var streamWord: String? { "share" }
+}

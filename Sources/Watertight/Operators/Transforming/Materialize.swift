@@ -81,3 +81,5 @@ where Downstream.Input == Subscribers.Event<Input, Failure>, Downstream.Failure 
 
     @usableFromInline var description: String { link.description }
 }
+
+extension MaterializeStage: StreamDescribing {}

@@ -94,3 +94,7 @@ final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
 
     var description: String { "Validated" }
 }
+
+extension ValidatingStage: StreamDescribing {
+    static var streamWord: String? { "validated" }
+}

@@ -9,7 +9,7 @@
 @usableFromInline package enum IsolationCheck {
     /// Returns the closure as one that can be called from anywhere, as in Combine; calls of an actor's closure are checked.
     @inlinable @inline(__always)
-    static func watched<Input>(_ closure: __owned @escaping @isolated(any) (Input) -> Void) -> (Input) -> Void {
+    package static func watched<Input>(_ closure: __owned @escaping @isolated(any) (Input) -> Void) -> (Input) -> Void {
         let actor = closure.isolation
         // Combine's signature does not promise to call the closure on its actor.
         let body = Unisolated.action(closure)
@@ -20,6 +20,17 @@
         { input in
             if Probe.isNoticed { check(actor) }
             body(input)
+        }
+    }
+
+    /// The same for a closure without an argument.
+    @inlinable package static func watched(_ closure: __owned @escaping @isolated(any) () -> Void) -> () -> Void {
+        let actor = closure.isolation
+        let body = Unisolated.action(closure)
+        guard let actor else { return body }
+        return {
+            if Probe.isNoticed { check(actor) }
+            body()
         }
     }
 

@@ -48,3 +48,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
     @usableFromInline package var description: String { Machine.name }
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
 }
+
+extension CombiningInput: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(Machine.self) }
+}

@@ -19,7 +19,11 @@ extension CombiningStage {
         case .keepUndelivered(let isReentrant):
             let displaced = input.buffer.put(value)
             unlock()
-            Probe.report(isReentrant ? .valueFromInsidePassedOver(at: Machine.name) : .valueDroppedWithoutDemand(at: Machine.name))
+            if isReentrant {
+                Probe.report(.valueFromInsidePassedOver(at: Machine.name))
+            } else {
+                Probe.reportDrop(at: Machine.name, by: self)
+            }
             return withExtendedLifetime(displaced) { .none }
         case .replace:
             let displaced = input.buffer.replace(by: value)

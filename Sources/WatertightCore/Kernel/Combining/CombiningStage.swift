@@ -160,3 +160,7 @@
         }
     }
 }
+
+extension CombiningStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(Machine.self) }
+}

@@ -46,3 +46,7 @@ final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.I
     @usableFromInline var description: String { parent.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }
 }
+
+extension FlatteningInner: StreamDescribing {
+    static var streamWord: String? { nil }
+}

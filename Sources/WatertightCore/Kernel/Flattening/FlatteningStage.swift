@@ -155,3 +155,5 @@ import DequeModule
 
     @usableFromInline override final var description: String { "\(policy.name)" }
 }
+
+extension FlatteningStage: StreamDescribing {}

@@ -19,6 +19,10 @@
     case bufferGrows(at: String, count: Int)
     /// The resumption of a `oneByOneSink` was released without a call: no further value is requested.
     case resumptionReleasedUncalled
+    /// A place of the RxSwift face received an event from inside of its own delivery. Debug builds only. Identified by the type or function.
+    case reentrancyAnomaly(at: String)
+    /// A place of the RxSwift face received an event while another thread delivered one. Debug builds only. Identified by the type or function.
+    case synchronizationAnomaly(at: String)
 }
 
 extension Probe {
@@ -46,6 +50,16 @@ extension Probe {
             }
             _ = removed
         }
+    }
+
+    /// Reports a value that was dropped for want of demand, and counts it while subscriptions are tracked.
+    ///
+    /// - Parameters:
+    ///   - name: The kind of the carrier.
+    ///   - carrier: The subscription or the stage that has dropped it. Not retained.
+    @usableFromInline package static func reportDrop(at name: @autoclosure () -> String, by carrier: AnyObject) {
+        if isTracking { DroppedValues.count(by: carrier) }
+        report(.valueDroppedWithoutDemand(at: name()))
     }
 
     @usableFromInline package static func report(_ notice: @autoclosure () -> Notice) {

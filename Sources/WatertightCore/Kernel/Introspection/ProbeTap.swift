@@ -77,3 +77,7 @@ struct SubscriptionTap: Subscription, CustomStringConvertible {
         Probe.forEach { $0.didCancel(subscription: inner) }
     }
 }
+
+extension SubscriberTap: StreamDescribing {
+    static var streamWord: String? { nil }
+}

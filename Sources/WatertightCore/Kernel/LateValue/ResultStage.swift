@@ -67,3 +67,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         Mirror(self, children: reducer.reflect(downstream: downstream, made: made.copy, upstream: link.upstream.shown as Any))
     }
 }
+
+extension ResultStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(R.self) }
+}

@@ -5,11 +5,11 @@
 /// ```
 ///   open ──close──▶ closed: all members are ended, and each later one is ended at once
 /// ```
-/// A member that is over before leaves in constant time. Members are ended, and released, on the thread that closes, under no lock. Each member
-/// retains the group: the owner of a group closes it when the owner is released.
+/// A member that is over before leaves in constant time. Members are ended in the order in which they were added, and released, on the thread that
+/// closes, under no lock. Each member retains the group: the owner of a group closes it when the owner is released.
 @usableFromInline package final class CancellationGroup: Sendable {
     private struct State {
-        var table = SlotTable<GroupMember>()
+        var table = MemberTable()
         var isClosed = false
     }
 
@@ -29,7 +29,7 @@
     package func add(_ member: GroupMember) -> Bool {
         let isOpen = state.withLock { state in
             guard !state.isClosed else { return false }
-            member.number = state.table.insert(member)
+            state.table.append(member)
             return true
         }
         if !isOpen { member.end() }
@@ -47,6 +47,13 @@
         return place
     }
 
+    /// Keeps something until it reports its end, and ends it when the group closes, or at once where the group is closed.
+    package func keep(_ participant: any GroupParticipant) {
+        let place = ParticipantMember(participant, in: self)
+        // As above.
+        if add(place) { participant.reportTermination(to: place) }
+    }
+
     /// Ends one member before the others. Has no effect if it has left, or is a member of another group.
     package func end(_ member: GroupMember) {
         if remove(member) { member.end() }
@@ -59,11 +66,11 @@
     package func remove(_ member: GroupMember) -> Bool {
         // A member's number is guarded by the lock of its own group.
         guard member.group === self else { return false }
-        let (wasHere, emptied) = state.withLock { state -> (Bool, SlotTable<GroupMember>?) in
-            guard state.table.remove(member, at: member.number) else { return (false, nil) }
+        let (wasHere, emptied) = state.withLock { state -> (Bool, MemberTable?) in
+            guard state.table.remove(member) else { return (false, nil) }
             // The memory that many members have needed is freed when the last of them has left.
             guard state.table.count == 0, state.table.capacity > Self.smallRoom else { return (true, nil) }
-            return (true, exchange(&state.table, with: SlotTable()))
+            return (true, exchange(&state.table, with: MemberTable()))
         }
         withExtendedLifetime(emptied) {}
         return wasHere
@@ -73,35 +80,15 @@
 
     /// Ends all present members. Others may be added afterwards.
     package func endAll() {
-        state.withLock { exchange(&$0.table, with: SlotTable()) }.forEach { $0.end() }
+        state.withLock { exchange(&$0.table, with: MemberTable()) }.forEach { $0.end() }
     }
 
     /// Ends all members, and from now on each one that is added. Has no effect the second time.
     package func close() {
         let all = state.withLock { state in
             state.isClosed = true
-            return exchange(&state.table, with: SlotTable())
+            return exchange(&state.table, with: MemberTable())
         }
         all.forEach { $0.end() }
-    }
-}
-
-extension SlotTable where Element: AnyObject {
-    /// Frees the slot, if it is still that object's. The caller keeps the object, so that it is not released here.
-    ///
-    /// - Returns: Whether it was.
-    fileprivate mutating func remove(_ element: Element, at slot: Int) -> Bool {
-        guard slots.indices.contains(slot), slots[slot] === element else { return false }
-        remove(slot)
-        return true
-    }
-}
-
-extension SlotTable {
-    fileprivate var count: Int { slots.count - free.count }
-    fileprivate var capacity: Int { slots.count }
-
-    fileprivate func forEach(_ body: (Element) -> Void) {
-        for case let element? in slots { body(element) }
     }
 }

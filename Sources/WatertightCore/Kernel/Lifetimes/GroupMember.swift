@@ -38,6 +38,26 @@ final class TokenMember: GroupMember {
     override func subscriptionDidTerminate(byItself: Bool) { leave() }
 }
 
+/// Ends with a group, and may report that it has ended before.
+package protocol GroupParticipant: TerminationReporting {
+    /// Called once at most, under no lock, on the thread that ends the group.
+    func endWithGroup()
+}
+
+/// Ends something that reports its own end, and retains it until it leaves or is ended.
+final class ParticipantMember: GroupMember {
+    private let participant: any GroupParticipant
+
+    init(_ participant: any GroupParticipant, in group: CancellationGroup) {
+        self.participant = participant
+        super.init(in: group)
+    }
+
+    override func end() { participant.endWithGroup() }
+
+    override func subscriptionDidTerminate(byItself: Bool) { leave() }
+}
+
 /// Calls a closure, which it retains until it leaves or is ended.
 package final class ClosureMember: GroupMember {
     private let body: () -> Void

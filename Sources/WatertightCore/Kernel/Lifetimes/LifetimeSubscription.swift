@@ -112,3 +112,11 @@
         link.end(with: completion, to: box)
     }
 }
+
+extension LifetimeSubscriber: StreamDescribing {
+    package static var streamWord: String? { "prefix(untilEndOf:)" }
+}
+
+extension LifetimeSubscription: StreamDescribing {
+    package static var streamWord: String? { "prefix(untilEndOf:)" }
+}

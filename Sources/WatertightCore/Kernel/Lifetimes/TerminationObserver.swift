@@ -12,6 +12,9 @@
     ///
     /// - Parameter byItself: Whether the subscription has completed; otherwise it was cancelled, or released without either.
     func subscriptionDidTerminate(byItself: Bool) {}
+
+    /// Notifies it of an end that has come before it could wait.
+    package final func noteEarlierEnd() { subscriptionDidTerminate(byItself: false) }
 }
 
 /// A subscriber that can report the end of its stream, behind a token.

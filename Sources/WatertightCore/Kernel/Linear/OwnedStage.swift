@@ -97,3 +97,7 @@ extension Publisher {
         subscribe(stage)
     }
 }
+
+extension OwnedStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(S.self) }
+}

@@ -82,3 +82,11 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
 
     @usableFromInline override var description: String { W.name }
 }
+
+extension SideEffectStage: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(W.self) }
+}
+
+extension SideEffectSubscription: StreamDescribing {
+    static var streamWord: String? { nil }
+}

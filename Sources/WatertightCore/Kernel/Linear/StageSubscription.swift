@@ -45,3 +45,7 @@
         stage.children
     }
 }
+
+extension StageSubscription: StreamDescribing {
+    package static var streamWord: String? { nil }
+}

@@ -44,3 +44,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     @usableFromInline package var description: String { step.name }
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: memory.copy)) }
 }
+
+extension StatefulStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(S.self) }
+}

@@ -34,3 +34,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure, S
     @usableFromInline var description: String { step.name }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: step.reflect(downstream: downstream, memory: ())) }
 }
+
+extension StatelessStage: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(S.self) }
+}

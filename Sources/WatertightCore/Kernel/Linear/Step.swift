@@ -35,8 +35,19 @@
     /// Whether the demand that a delivery returns is requested from the upstream's subscription, rather than returned to the upstream.
     static var requestsAnswers: Bool { get }
 
+    /// Whether a stream is completed before its upstream is cancelled, as with RxSwift, however it ends; the downstream may cancel it meanwhile.
+    /// With Combine an upstream that has ended is not cancelled, and one that the step ends is cancelled first.
+    static var completesFirst: Bool { get }
+
+    /// Whether ``last(before:_:)`` may have values. They are delivered without regard to demand: for the faces, whose subscribers request everything.
+    static var hasLast: Bool { get }
+
     /// Called when the subscription arrives.
     func begin(_ memory: inout Memory)
+
+    /// The values to deliver at the upstream's end, oldest first, before a finish that takes the place of its completion; `nil` where that passes
+    /// as it is.
+    func last(before completion: Subscribers.Completion<Errors.Upstream>, _ memory: inout Memory) throws(Errors.Thrown) -> [Output]?
 
     /// Decides about a value. `memory` is a copy, so that a reentrant delivery meanwhile finds the stage's state unchanged.
     func process(_ input: Input, _ memory: inout Memory) throws(Errors.Thrown) -> StepResult<Output>
@@ -51,7 +62,12 @@
 extension Step {
     @inlinable package static var upstreamPolicy: UpstreamPolicy { .strict }
     @inlinable package static var requestsAnswers: Bool { false }
+    @inlinable package static var completesFirst: Bool { false }
+    @inlinable package static var hasLast: Bool { false }
     @inlinable package func begin(_ memory: inout Memory) {}
+    @inlinable package func last(
+        before completion: Subscribers.Completion<Errors.Upstream>, _ memory: inout Memory
+    ) throws(Errors.Thrown) -> [Output]? { nil }
     @inlinable package func reflect(downstream: Any, memory: Memory) -> [Mirror.Child] { [] }
     @inlinable package func reflect(upstream: borrowing UpstreamSlot) -> [Mirror.Child] { [] }
 }

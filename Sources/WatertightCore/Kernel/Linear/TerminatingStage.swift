@@ -38,7 +38,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.upstreamPolicy.requiresSubscription, !link.upstream.isAttached { return refuse() }
-        if S.upstreamPolicy.endsWithoutSubscription, link.upstream.phase == .closed { return .none }
+        if S.upstreamPolicy.endsWithoutSubscription, link.upstream.hasEnded { return .none }
         var copy = memory.copy
         let result: StepResult<S.Output>
         do throws(S.Errors.Thrown) {
@@ -71,10 +71,40 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         if S.upstreamPolicy.trapsBeforeSubscription {
             require(link.upstream.phase != .empty, "A completion came before the subscription")
         }
-        let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
-        guard end.isFirst else { return }
-        downstream.receive(completion: completion.mapError(step.errors.translate(upstream:)))
-        withExtendedLifetime(end) {}
+        if S.completesFirst { return completeFirst { S.hasLast ? deliverLast(before: completion) : translate(completion) } }
+        let closed = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
+        guard closed.isFirst else { return }
+        downstream.receive(completion: S.hasLast ? deliverLast(before: completion) : translate(completion))
+        withExtendedLifetime(closed) {}
+    }
+
+    @inlinable func translate(_ completion: Subscribers.Completion<S.Errors.Upstream>) -> Subscribers.Completion<S.Errors.Downstream> {
+        completion.mapError(step.errors.translate(upstream:))
+    }
+
+    /// Ends the stream once, and then cancels the upstream, which a downstream that goes on to another stream may have done meanwhile.
+    @inlinable func completeFirst(with completion: () -> Subscribers.Completion<S.Errors.Downstream>) {
+        guard link.upstream.beginEnding(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription) else { return }
+        let completion = completion()
+        if link.upstream.phase != .closed { downstream.receive(completion: completion) }
+        link.upstream.close()?.cancel()
+    }
+
+    /// Delivers the step's last values.
+    ///
+    /// - Returns: How the stream ends.
+    @inlinable func deliverLast(
+        before completion: Subscribers.Completion<S.Errors.Upstream>
+    ) -> Subscribers.Completion<S.Errors.Downstream> {
+        var copy = memory.copy
+        do throws(S.Errors.Thrown) {
+            guard let last = try step.last(before: completion, &copy) else { return translate(completion) }
+            memory.exchange(with: &copy)
+            for output in last where !S.completesFirst || link.upstream.phase != .closed { _ = downstream.receive(output) }
+            return .finished
+        } catch {
+            return .failure(step.errors.translate(thrown: error))
+        }
     }
 
     /// Refuses a value that came before the subscription, where a strict stage traps, or after the end.
@@ -84,13 +114,19 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable func cancelUpstream(andEndWith completion: Subscribers.Completion<S.Errors.Downstream>) {
+        if S.completesFirst { return completeFirst { completion } }
         let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
         end.subscription?.cancel()
         if end.isFirst || S.upstreamPolicy.repeatsErrors { downstream.receive(completion: completion) }
     }
+
     @usableFromInline package var description: String { step.name }
     @usableFromInline package var customMirror: Mirror {
         let children = step.reflect(downstream: downstream, memory: memory.copy) + step.reflect(upstream: link.upstream)
         return Mirror(self, children: children)
     }
+}
+
+extension TerminatingStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(S.self) }
 }

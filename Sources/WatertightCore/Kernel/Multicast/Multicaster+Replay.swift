@@ -36,6 +36,9 @@ extension Multicaster {
         return displaced
     }
 
+    /// The values that are kept for later subscribers.
+    package var logged: [Output] { drainQueue.lock.withLock { log.map(Array.init) ?? [] } }
+
     /// Empties the log, and logs nothing more for later subscribers.
     @inlinable package func stopLogging() {
         let displaced = drainQueue.lock.withLock {

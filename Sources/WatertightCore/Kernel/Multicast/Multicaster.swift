@@ -156,9 +156,12 @@ import DequeModule
     }
 
     /// The completion, once the subject has ended.
-    @inlinable var completion: Subscribers.Completion<Failure>? {
+    @inlinable package var completion: Subscribers.Completion<Failure>? {
         drainQueue.lock.withLock { ending }
     }
+
+    /// Whether a member has joined and not left.
+    package var hasMembers: Bool { subscriberCount.load() != 0 }
 
     /// The current value and its version, read together.
     @inlinable var current: (value: Output?, version: UInt) {

@@ -179,7 +179,7 @@ import DequeModule
     // MARK: For debugging tools
 
     @usableFromInline final func reportDrop() {
-        Probe.report(.valueDroppedWithoutDemand(at: description))
+        Probe.reportDrop(at: description, by: self)
     }
 
     @usableFromInline override var description: String { kind.name }

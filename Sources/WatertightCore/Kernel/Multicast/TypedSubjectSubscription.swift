@@ -91,3 +91,8 @@ extension Multicaster {
         member.open()
     }
 }
+
+extension TypedSubjectSubscription: StreamDescribing {
+    static var streamWord: String? { "subject" }
+    static var sourceEnd: SourceEnd? { .byCompletion }
+}

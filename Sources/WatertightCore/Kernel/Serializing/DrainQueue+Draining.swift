@@ -35,6 +35,16 @@ extension DrainQueue {
     @inlinable
     borrowing func hasQueued(where isSuch: (PendingSignal) -> Bool) -> Bool { pending.value?.signals.contains(where: isSuch) ?? false }
 
+    /// Takes the queued signals that satisfy the predicate out. Called under the lock.
+    ///
+    /// - Returns: The signals, for the caller to release while it holds no lock.
+    @inlinable borrowing func removeQueued(where isSuch: (PendingSignal) -> Bool) -> [PendingSignal] {
+        guard let pending = pending.value, pending.signals.contains(where: isSuch) else { return [] }
+        let removed = Array(pending.signals.filter(isSuch))
+        pending.signals.removeAll(where: isSuch)
+        return removed
+    }
+
     /// How many signals are queued. Called under the lock.
     @inlinable var pendingCount: Int { pending.value?.signals.count ?? 0 }
 
@@ -50,7 +60,7 @@ extension DrainQueue {
     /// Acts on the queued signals. A sender that was slowed waits for the drain first, and returns if it does not get it.
     ///
     /// - Parameter name: The carrier's, for a notice.
-    @inlinable @inline(never) borrowing func finishDraining(at name: @autoclosure () -> String, _ act: (PendingSignal) -> Void) {
+    @inlinable @inline(never) package borrowing func finishDraining(at name: @autoclosure () -> String, _ act: (PendingSignal) -> Void) {
         if ownership.isMine || waitForOwnership(at: name()) { drainAsOwner(act) }
     }
 

@@ -17,7 +17,7 @@
 /// then, without it, the action and `mustFinishDraining`, which keeps the order of the decisions.
 @usableFromInline package struct DrainQueue<PendingSignal>: ~Copyable {
     @usableFromInline let ownership: DrainOwnership
-    @usableFromInline let lock = Lock()
+    @usableFromInline package let lock = Lock()
     /// Guarded by `lock`.
     @usableFromInline let pending: Unguarded<SignalQueue<PendingSignal>?>
 

@@ -30,6 +30,13 @@ extension SerializedDownstream {
             act: { run($0, addDemand: addDemand) })
     }
 
+    /// Acts on the signals that other threads have queued, for a carrier that ignores demand.
+    ///
+    /// - Parameter name: The carrier's, for a notice.
+    @inlinable @inline(never) package borrowing func finishDraining(at name: @autoclosure () -> String) {
+        drainQueue.finishDraining(at: name()) { run($0, addDemand: { _ in }) }
+    }
+
     /// Gives the downstream its subscription, serialized: signals of other threads come after it.
     ///
     /// - Parameters:

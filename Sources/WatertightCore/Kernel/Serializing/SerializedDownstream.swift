@@ -31,6 +31,9 @@
     /// The downstream, until the end. Called under the lock.
     @inlinable package var box: DownstreamBox<Downstream>? { kept.value }
 
+    /// The downstream, until the end. Takes the lock.
+    @inlinable package var lockedBox: DownstreamBox<Downstream>? { drainQueue.lock.withLock { kept.value } }
+
     /// The downstream, until the end, uncounted: for a thread that reads it and enters the drain under one lock, and uses it while it owns
     /// the drain. Saves a retain and a release for each value.
     @inlinable @inline(__always) package var uncountedBox: Unmanaged<DownstreamBox<Downstream>>? { kept.value.map { .passUnretained($0) } }
@@ -48,6 +51,30 @@
         _ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>, slowing slows: Bool = true
     ) -> Entry {
         drainQueue.enter(slowing: slows, orQueue: { .value(value, box.takeUnretainedValue()) })
+    }
+
+    /// Passes a value that has entered, or leaves it to the thread that owns the drain; then finishes draining where it must. For a carrier that
+    /// ignores the demand that its downstream returns.
+    ///
+    /// - Parameter finishDraining: Acts on the queued signals, as the carrier does.
+    @inlinable @inline(__always) package borrowing func pass(
+        _ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>, after entry: Entry, finishDraining: () -> Void
+    ) {
+        if entry.actsNow { _ = pass(value, to: box) }
+        if drainQueue.mustFinishDraining(after: entry) { finishDraining() }
+    }
+
+    /// Enters with a value that needs no decision but one, and passes it likewise.
+    ///
+    /// - Parameter isEnded: Whether the carrier has decided its end. Called under the lock.
+    @inlinable @inline(__always) package borrowing func deliver(
+        _ value: Downstream.Input, unless isEnded: @autoclosure () -> Bool = false, finishDraining: () -> Void
+    ) {
+        drainQueue.lock.lock()
+        guard !isEnded(), let box = uncountedBox else { return drainQueue.lock.unlock() }
+        let entry = enter(value, to: box)
+        drainQueue.lock.unlock()
+        pass(value, to: box, after: entry, finishDraining: finishDraining)
     }
 
     /// Enters with the completion, behind all that was decided before, and passes it; then finishes draining where it must.
@@ -82,6 +109,13 @@
         if !drainQueue.ownership.leave() { finishDraining() }
     }
 
+    /// Takes the queued values out, which are not delivered. Called under the lock.
+    ///
+    /// - Returns: The values, for the caller to release while it holds no lock.
+    @inlinable package borrowing func removeQueuedValues() -> [PendingSignal] {
+        drainQueue.removeQueued { if case .value = $0 { true } else { false } }
+    }
+
     // MARK: The end
 
     /// Ends all delivery, of queued signals too.
@@ -107,7 +141,7 @@
 
     // MARK: Passing, by the thread that owns the drain
 
-    @inlinable borrowing func run(_ signal: PendingSignal, addDemand: (Subscribers.Demand) -> Void) {
+    @inlinable package borrowing func run(_ signal: PendingSignal, addDemand: (Subscribers.Demand) -> Void) {
         switch signal {
         case .value(let value, let box): pass(value, to: box, addDemand: addDemand)
         case .completion(let completion, let box): pass(completion, to: box)
@@ -116,7 +150,7 @@
     }
 
     @inlinable @inline(__always)
-    borrowing func pass(_ value: Downstream.Input, to box: DownstreamBox<Downstream>, addDemand: (Subscribers.Demand) -> Void) {
+    package borrowing func pass(_ value: Downstream.Input, to box: DownstreamBox<Downstream>, addDemand: (Subscribers.Demand) -> Void) {
         guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
         let demand = box.downstream.receive(value)
@@ -125,13 +159,13 @@
 
     /// - Returns: The demand that the downstream returns.
     @inlinable @inline(__always)
-    borrowing func pass(_ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
+    package borrowing func pass(_ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>) -> Subscribers.Demand {
         guard isOver.peek() == 0 else { return .none }
         LockAudit.assertNoneHeld()
         return box.withUncountedReference { $0.downstream.receive(value) }
     }
 
-    @inlinable borrowing func pass(_ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>) {
+    @inlinable package borrowing func pass(_ completion: Subscribers.Completion<Downstream.Failure>, to box: DownstreamBox<Downstream>) {
         guard isOver.peek() == 0 else { return }
         LockAudit.assertNoneHeld()
         // Closed only afterwards: Combine delivers the signals that an upstream sends from inside of this call.

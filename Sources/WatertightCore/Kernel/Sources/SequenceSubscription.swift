@@ -142,3 +142,8 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         return [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())] + end.reflectedChildren
     }
 }
+
+extension SequenceSubscription: StreamDescribing {
+    static var streamWord: String? { "sequence" }
+    static var sourceEnd: SourceEnd? { .bySource }
+}

@@ -66,3 +66,8 @@ where Downstream.Input == Output {
         lock.withLock { phase.peek() == Phase.waiting.rawValue ? output.value : nil }.map { [(label: nil, value: $0)] } ?? []
     }
 }
+
+extension SingleSubscription: StreamDescribing {
+    static var streamWord: String? { "Just" }
+    static var sourceEnd: SourceEnd? { .bySource }
+}

@@ -9,6 +9,7 @@
 ///     │                                              │   unlawful upstream makes on another thread, copies the callbacks
 ///   full ──release, borrowed──▶ ended ──settle: by the thread that makes it busy──▶ empty
 ///     └────release, free────────────────────────────────────────────────────────▲
+///   full ──countDeliveries──▶ counted ──release──▶ empty     busy permanently: every delivery copies the callbacks, and is counted there
 /// ```
 /// Two bytes and a lock. `busy` says that a thread borrows the callbacks: only the thread that has set it may take them out. After the phase
 /// `ended` nothing is delivered. The lock is held to copy the callbacks, to take them out, and to change the phase.
@@ -27,6 +28,13 @@
     @inlinable @inline(__always) static var full: UInt8 { 0 }
     @inlinable @inline(__always) static var ended: UInt8 { 1 }
     @inlinable @inline(__always) static var empty: UInt8 { 2 }
+    @inlinable @inline(__always) static var counted: UInt8 { 3 }
+
+    /// Whether the callbacks may be called.
+    @inlinable @inline(__always) var isOpen: Bool {
+        let phase = phase.peek()
+        return phase == Self.full || phase == Self.counted
+    }
 
     @inlinable package init() {}
 
@@ -58,7 +66,7 @@
     @inlinable borrowing func copy<Contents>(of callbacks: borrowing RawCell<Borrowable<Contents>>) -> Borrowable<Contents>? {
         lock.lock()
         defer { lock.unlock() }
-        return phase.peek() == Self.full ? callbacks.borrow { $0.copy() } : nil
+        return isOpen ? callbacks.borrow { $0.copy() } : nil
     }
 
     /// Releases the callbacks, and returns them to be used once more; `nil` if they were released before.
@@ -79,8 +87,9 @@
     ) -> Borrowable<Contents>? {
         lock.lock()
         guard phase.peek() == Self.full else {
+            let taken = closeCounted(callbacks)
             lock.unlock()
-            return nil
+            return taken
         }
         if busy.exchange(1) == 0 {
             phase.store(Self.empty)
@@ -95,6 +104,15 @@
         // The thread that borrowed them may have read the phase already.
         settle(callbacks)
         return copy
+    }
+
+    /// Ends the deliveries of a counted subscriber, which borrow nothing. Called under `lock`.
+    @inlinable @inline(never) borrowing func closeCounted<Contents>(
+        _ callbacks: borrowing RawCell<Borrowable<Contents>>
+    ) -> Borrowable<Contents>? {
+        guard phase.peek() == Self.counted else { return nil }
+        phase.store(Self.empty)
+        return callbacks.take()
     }
 
     /// Releases the callbacks, which have ended, unless a thread borrows them.
@@ -113,6 +131,18 @@
         phase.store(Self.empty)
         return callbacks.take()
     }
+
+    /// Makes every delivery from now on a copying one, which tracking counts: so those that are not counted pay nothing. Without effect where a
+    /// thread delivers, or nothing will be delivered.
+    borrowing func countDeliveries() {
+        lock.lock()
+        defer { lock.unlock() }
+        guard phase.peek() == Self.full, busy.exchange(1) == 0 else { return }
+        phase.store(Self.counted)
+    }
+
+    /// Whether deliveries are counted.
+    @inlinable package var isCounting: Bool { phase.peek() == Self.counted }
 
     /// Whether there are callbacks, for the subscriber's `deinit` to destroy.
     @inlinable @inline(__always) var hasCallbacks: Bool { phase.peek() != Self.empty }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Counts the values that a subscriber has requested and not received. A value, without a lock; its carrier guards it.
-@usableFromInline struct DemandLedger: Equatable {
-    @usableFromInline var owed: Subscribers.Demand
+@usableFromInline package struct DemandLedger: Equatable {
+    @usableFromInline package var owed: Subscribers.Demand
 
     @inlinable init(_ owed: Subscribers.Demand = .none) {
         self.owed = owed

@@ -44,3 +44,7 @@ extension UnnamedSubscriptionCore {
         type(of: subscription) is UnnamedSubscriptionCore.Type
     }
 }
+
+extension ForeignSubscription: StreamDescribing {
+    static var streamWord: String? { nil }
+}

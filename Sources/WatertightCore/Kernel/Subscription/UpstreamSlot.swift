@@ -3,15 +3,20 @@
 /// Stores the one subscription that a subscriber receives: empty, then attached, then permanently closed.
 ///
 /// ```
-///   empty ─attach─▶ attached ─close─▶ closed
-///     └───────────────close─────────────▲
+///   empty ─attach─▶ attached ───────close──────▶ closed
+///     │                └──beginEnding──▶ ending ──▲
+///     └────────── close, or by way of ending ─────┘
 /// ```
+/// A face whose downstream may still cancel the upstream from inside of its completion passes through `ending`; Combine's operators do not.
+///
 /// The phase can be read without the lock. The slot calls nothing under its lock: it returns the subscription that its caller must cancel or
 /// release.
 @usableFromInline package struct UpstreamSlot: ~Copyable {
     @usableFromInline package enum Phase: UInt8 {
         case empty
         case attached
+        /// The downstream is receiving the end, and its `cancel()` still reaches the subscription.
+        case ending
         case closed
     }
 
@@ -26,6 +31,9 @@
     @inlinable package var phase: Phase { Phase(rawValue: phaseByte.load()).unsafelyUnwrapped }
 
     @inlinable package var isAttached: Bool { phaseByte.load() == Phase.attached.rawValue }
+
+    /// Whether the stream has ended, or is ending.
+    @inlinable package var hasEnded: Bool { phaseByte.load() >= Phase.ending.rawValue }
 
     /// Whether the slot was closed. If not, a thread that closes it later sees all that the caller wrote before this call.
     var isClosed: Bool {
@@ -69,13 +77,24 @@
         attached.map { ($0 as? ForeignSubscription)?.bare ?? $0 }
     }
 
-    /// Closes an attached slot; an empty one stays open, as in Combine's operators that ignore an early `cancel()`.
+    /// Notes that the stream is ending, where it is attached, or empty if `takesEmpty`. The subscription stays for the downstream's `cancel()`.
+    ///
+    /// - Returns: Whether it was this call: its caller delivers the end, and then closes the slot and cancels what was there.
+    @inlinable borrowing func beginEnding(evenIfEmpty takesEmpty: Bool) -> Bool {
+        subscription.withLock { _ in
+            guard phase == .attached || (takesEmpty && phase == .empty) else { return false }
+            phaseByte.store(Phase.ending.rawValue)
+            return true
+        }
+    }
+
+    /// Closes an attached slot, or an ending one; an empty one stays open, as in Combine's operators that ignore an early `cancel()`.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func closeIfAttached() -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
-            guard phase == .attached else { return nil }
+            guard phase == .attached || phase == .ending else { return nil }
             phaseByte.store(Phase.closed.rawValue)
             return subscription.take()
         }

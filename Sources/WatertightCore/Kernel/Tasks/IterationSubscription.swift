@@ -12,6 +12,8 @@ package final class IterationSubscription<Base: AsyncSequence, Downstream: Subsc
     @unchecked Sendable  // Sendable: `lock` guards the state.
 where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     @usableFromInline let lock = Lock()
+    /// Whether a task that is cancelled before it begins awaits one element all the same, so that the sequence hears of the cancellation.
+    @usableFromInline let iteratesIfCancelledEarly: Bool
 
     // Guarded by `lock`.
 
@@ -27,9 +29,10 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     @usableFromInline @exclusivity(unchecked) var suspended: UnsafeContinuation<Void, Never>?
 
     @inlinable package init(
-        priority: TaskPriority?, executorPreference: (any TaskExecutor)?, downstream: Downstream,
+        priority: TaskPriority?, executorPreference: (any TaskExecutor)?, iteratesIfCancelledEarly: Bool = false, downstream: Downstream,
         makeSequence: @escaping @Sendable () -> Base
     ) {
+        self.iteratesIfCancelledEarly = iteratesIfCancelledEarly
         self.downstream = downstream
         self.makeSequence = makeSequence
         super.init(
@@ -71,15 +74,19 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     }
 
     /// Called under the lock.
-    @inlinable func release() -> (Downstream?, (@Sendable () -> Base)?) { (downstream.take(), makeSequence.take()) }
+    @inlinable func release() -> (Downstream?, (@Sendable () -> Base)?) {
+        (downstream.take(), iteratesIfCancelledEarly && hasStarted ? nil : makeSequence.take())
+    }
 
     // MARK: The task
 
     @inlinable nonisolated(nonsending) func run() async {
         guard let makeSequence = lock.withLock({ self.makeSequence.take() }) else { return }
         var iterator = makeSequence().makeAsyncIterator()
+        var mustIterate = iteratesIfCancelledEarly
         do throws(Base.Failure) {
-            while await waitForRequest() {
+            while await waitForRequest() || mustIterate {
+                mustIterate = false
                 guard let element = try await iterator.next(isolation: #isolation) else { return finish(with: .finished) }
                 deliver(element)
             }
@@ -124,4 +131,9 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     }
 
     @usableFromInline package override var description: String { "AsyncIteration" }
+}
+
+extension IterationSubscription: StreamDescribing {
+    package static var streamWord: String? { "AsyncSequence" }
+    package static var sourceEnd: SourceEnd? { .bySource }
 }

@@ -73,7 +73,7 @@ where Downstream.Input: Sendable {
         case .beginWaiting: startWorkersForWaiting()
         case .replace: if let cancelled { cancel(cancelled) }
         case .wait, .leaveOut: break
-        case .lose: Probe.report(.valueDroppedWithoutDemand(at: name))
+        case .lose: Probe.reportDrop(at: name, by: self)
         }
         return .none
     }
@@ -156,3 +156,5 @@ where Downstream.Input: Sendable {
 
     @usableFromInline package override var description: String { name }
 }
+
+extension TaskStage: StreamDescribing {}

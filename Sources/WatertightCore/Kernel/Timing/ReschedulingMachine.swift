@@ -35,3 +35,7 @@
         return .delayed(1, by: delay.interval, tolerance: delay.tolerance)
     }
 }
+
+extension ReschedulingMachine: StreamDescribing {
+    package static var streamWord: String? { "receive(on:)" }
+}

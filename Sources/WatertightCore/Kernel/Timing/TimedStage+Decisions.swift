@@ -42,7 +42,7 @@ extension TimedStage {
     /// Acts on the rest of a decision. Called without the lock.
     @inlinable final func perform(_ decision: Decision) {
         if decision.endsStream { endStream() }
-        if decision.losesValue { Probe.report(.valueDroppedWithoutDemand(at: Machine.name)) }
+        if decision.losesValue { Probe.reportDrop(at: Machine.name, by: self) }
         if decision.notesTime {
             let now = scheduler.now
             setAlarmIfAny(drainQueue.lock.withLock { machine.note(now) })

@@ -156,3 +156,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         return (kept, timer.begin().displaced)
     }
 }
+
+extension TimedStage: StreamDescribing {
+    package static var streamWord: String? { StreamWord.of(Machine.self) }
+}

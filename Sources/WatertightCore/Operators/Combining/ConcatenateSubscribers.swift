@@ -72,3 +72,11 @@ where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
         if link.isRunning(number), link.end(by: number) { downstream.receive(completion: completion) }
     }
 }
+
+extension PrefixSubscriber: StreamDescribing {
+    static var streamWord: String? { "append" }
+}
+
+extension SuffixSubscriber: StreamDescribing {
+    static var streamWord: String? { "append" }
+}

@@ -133,3 +133,8 @@
         ]
     }
 }
+
+extension TypedFutureSubscription: StreamDescribing {
+    static var streamWord: String? { "Future" }
+    static var sourceEnd: SourceEnd? { .bySource }
+}

@@ -39,7 +39,7 @@ extension Just {
     /// Returns the value of a publisher that is a `Just`, itself or with another failure type (decided at specialisation, at no cost), or
     /// behind an erased boundary (decided by its box's class); `nil` while `Probe` observes the pipelines. Erased, a successful
     /// `Result.Publisher` is one, too.
-    @inlinable @inline(__always) static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
+    @inlinable @inline(__always) package static func untapped<P: Publisher>(_ publisher: P) -> Output? where P.Output == Output {
         if Probe.isTapping { return nil }
         if P.self == Just<Output>.self { return unsafeBitCast(publisher, to: Just<Output>.self).output }
         typealias Failing = Publishers.SetFailureType<Just<Output>, P.Failure>

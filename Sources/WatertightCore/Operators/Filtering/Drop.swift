@@ -91,3 +91,5 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
     @usableFromInline var description: String { link.description }
 }
+
+extension DropStage: StreamDescribing {}

@@ -97,3 +97,9 @@ extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other
         if link.endOther() { downstream.receive(completion: completion) }
     }
 }
+
+extension DropUntilOutputSubscriber: StreamDescribing {}
+
+extension DropTrigger: StreamDescribing {
+    static var streamWord: String? { nil }
+}

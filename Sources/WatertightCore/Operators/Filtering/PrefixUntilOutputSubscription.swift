@@ -103,3 +103,11 @@
 
     @usableFromInline var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }
+
+extension PrefixUntilOutputSubscription: StreamDescribing {}
+
+extension PrefixUntilOutputSubscriber: StreamDescribing {}
+
+extension PrefixTrigger: StreamDescribing {
+    static var streamWord: String? { nil }
+}

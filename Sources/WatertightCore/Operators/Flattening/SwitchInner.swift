@@ -130,3 +130,7 @@ extension SwitchStage {
 
     @usableFromInline var onItsThread: Downstream? { thread == ThreadID.current ? object as? Downstream : nil }
 }
+
+extension SwitchInner: StreamDescribing {
+    static var streamWord: String? { nil }
+}

@@ -157,3 +157,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
 
     @usableFromInline override var description: String { "SwitchToLatest" }
 }
+
+extension SwitchStage: StreamDescribing {
+    static var streamWord: String? { "switchToLatest" }
+}

@@ -97,3 +97,9 @@ where
     @usableFromInline var description: String { stage.description }
     @usableFromInline var customMirror: Mirror { stage.customMirror }
 }
+
+extension CatchStage: StreamDescribing {}
+
+extension CaughtSubscriber: StreamDescribing {
+    static var streamWord: String? { nil }
+}

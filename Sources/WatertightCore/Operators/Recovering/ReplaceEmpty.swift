@@ -86,3 +86,5 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
     }
     @usableFromInline var description: String { link.name }
 }
+
+extension ReplaceEmptyStage: StreamDescribing {}

@@ -94,3 +94,5 @@ where Downstream.Failure == Never {
 
     @usableFromInline var description: String { link.description }
 }
+
+extension ReplaceErrorStage: StreamDescribing {}

@@ -83,3 +83,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
         }
     }
 }
+
+extension RetryAttempt: StreamDescribing {
+    package static var streamWord: String? { "retry" }
+}

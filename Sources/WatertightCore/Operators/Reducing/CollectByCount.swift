@@ -131,3 +131,5 @@ where Downstream.Input == [Input] {
         forward(demand * count)
     }
 }
+
+extension CollectByCountStage: StreamDescribing {}

@@ -65,3 +65,5 @@ extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
     @usableFromInline var description: String { "IgnoreOutput" }
 }
+
+extension IgnoreOutputStage: StreamDescribing {}

@@ -69,3 +69,5 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
     @usableFromInline var description: String { "Autoconnect" }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parent": parent, "downstream": downstream]) }
 }
+
+extension AutoconnectStage: StreamDescribing {}

@@ -26,3 +26,7 @@
     @usableFromInline var description: String { String(describing: subscription) }
     @usableFromInline var playgroundDescription: Any { description }
 }
+
+extension CountedSubscription: StreamDescribing {
+    static var streamWord: String? { nil }
+}

@@ -133,3 +133,5 @@ extension Publishers.Multicast: ConnectionPreparing {
 
     @usableFromInline var description: String { link.name }
 }
+
+extension MulticastStage: StreamDescribing {}

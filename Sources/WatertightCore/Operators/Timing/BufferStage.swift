@@ -237,3 +237,5 @@ import DequeModule
         ]
     }
 }
+
+extension BufferStage: StreamDescribing {}

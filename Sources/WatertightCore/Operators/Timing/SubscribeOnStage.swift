@@ -104,3 +104,5 @@ import DequeModule
 
     @usableFromInline override var description: String { "SubscribeOn" }
 }
+
+extension SubscribeOnStage: StreamDescribing {}

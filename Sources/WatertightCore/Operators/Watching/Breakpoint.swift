@@ -123,3 +123,5 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
 
     @usableFromInline var description: String { "Breakpoint" }
 }
+
+extension BreakpointStage: StreamDescribing {}

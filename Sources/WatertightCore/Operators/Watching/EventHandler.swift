@@ -71,3 +71,7 @@ extension Publisher {
         subscribe(SideEffectStage(EventHandler(events), downstream: subscriber))
     }
 }
+
+extension EventHandler: StreamDescribing {
+    static var streamWord: String? { "handleEvents" }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ValueLayouts {
+    /// Where in the instances of a class, or in the values of a struct, a property of type `sought` is stored: their own, a superclass's or that of a
+    /// struct in them. The first one found.
+    func offset(of sought: Metadata, in type: Metadata, depth: Int = 0) -> Int? {
+        guard depth < 8, let descriptor = descriptor(of: type), let vector = descriptor.fieldOffsetVector(in: memory) else { return nil }
+        let arguments = descriptor.genericArguments(in: memory).map { type.address &+ UInt(bitPattern: $0 * 8) }
+        for (index, record) in descriptor.records(in: memory).enumerated() {
+            guard let property = record.type?.type(context: descriptor.address, arguments: arguments),
+                let offset = offset(ofProperty: index, in: type, descriptor.kind, vector)
+            else { continue }
+            if property == sought { return offset }
+            if kind(of: property) == .structType, let inner = self.offset(of: sought, in: property, depth: depth + 1) {
+                return offset + inner
+            }
+        }
+        guard descriptor.kind == .classType, let superclass = memory.word(at: type.address &+ 8), superclass != 0 else { return nil }
+        return offset(of: sought, in: Metadata(address: superclass), depth: depth + 1)
+    }
+
+    private func offset(ofProperty index: Int, in type: Metadata, _ kind: TypeDescriptor.Kind, _ vector: Int) -> Int? {
+        switch kind {
+        case .classType: memory.load(Int.self, at: type.address &+ UInt(bitPattern: (vector + index) * 8))
+        case .structType: memory.load(UInt32.self, at: type.address &+ UInt(bitPattern: vector * 8 + index * 4)).map { Int($0) }
+        case .enumType: nil
+        }
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CWatertightLeaks
+import WatertightCore
+
+/// Zeroed pages beside malloc's heap, which hold a copy of it.
+///
+/// All that there are at the same time are known: to another search, a copy of objects would look like objects.
+final class Pages {
+    let start: UnsafeMutableRawPointer
+    private let count: Int
+
+    private static let live = Guarded<[UInt: Int]>([:])
+
+    init?(_ count: Int) {
+        guard let start = wl_pages(count) else { return nil }
+        (self.start, self.count) = (start, count)
+        Self.live.withLock { $0[UInt(bitPattern: start)] = count }
+    }
+
+    deinit {
+        let (start, count) = (start, count)
+        // Not known any more only once they are gone.
+        wl_release_pages(start, count)
+        Self.live.withLock { $0[UInt(bitPattern: start)] = nil }
+    }
+
+    /// Where the copies of all searches lie now, in the order of their addresses.
+    static var ranges: [Range<UInt>] {
+        live.withLock { live in live.map { ($0.key..<($0.key + UInt($0.value))).inWholePages } }.sorted {
+            $0.lowerBound < $1.lowerBound
+        }
+    }
+}

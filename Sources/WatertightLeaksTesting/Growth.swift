@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Repeats a scenario, and expects it to leave no objects behind.
+///
+/// ```swift
+/// @Test func `a message leaves nothing behind`() throws {
+///     let chat = Chat()
+///     try expectNoGrowth { chat.receive("hello") }
+/// }
+/// ```
+///
+/// For what a test has no reference to: objects deep inside of a library, entries of a table, subscriptions. The first runs warm up caches. Then the
+/// objects of each type are counted every `runs` runs, three times; a type has grown if each time there are more, by about one a run at the least.
+/// Objects that grow while the scenario rests are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
+/// long it is. An object that another thread of the same process adds at each run does count: tests that look at the whole heap are `.serialized`.
+///
+/// - Parameters:
+///   - runs: How many runs there are between two looks at the heap. A cache that keeps more than four times as many entries should be emptied by the
+///     scenario, or it is reported while it fills up.
+///   - fileID: Where the expectation stands, for the report.
+///   - line: The same.
+///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
+/// - Throws: ``GrowthFound``, whose description shows the types that grow, by how many a run, and what keeps them; and what the scenario throws.
+///   `SearchFailure` where objects cannot be counted: a test that runs where `LeakDetective.isSupported` is false, too, is enabled by it.
+public func expectNoGrowth(
+    repeating runs: Int = 10, fileID: String = #fileID, line: Int = #line, _ scenario: () throws -> Void
+) throws {
+    var repetition = Repetition(runs: runs)
+    repeat { for _ in 0..<repetition.runs { try scenario() } } while try repetition.goesOn()
+    if let found = try GrowthFound(repetition.growth(), runs: repetition.runs, at: "\(fileID):\(line)") { throw found }
+}
+
+/// Repeats an asynchronous scenario, and expects it to leave no objects behind, or none after a time.
+///
+/// It does what the synchronous form does.
+///
+/// - Parameters:
+///   - runs: How many runs there are between two looks at the heap.
+///   - time: For what other tasks and threads are just finishing after the last run. Where nothing grows, it is not waited for.
+///   - isolation: The actor on which the scenario runs: the caller's.
+///   - fileID: Where the expectation stands, for the report.
+///   - line: The same.
+///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
+/// - Throws: ``GrowthFound``, `SearchFailure`, and what the scenario throws; `CancellationError` where the task is cancelled while it waits.
+public func expectNoGrowth(
+    repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
+    line: Int = #line, _ scenario: () async throws -> Void
+) async throws {
+    var repetition = Repetition(runs: runs)
+    repeat { for _ in 0..<repetition.runs { try await scenario() } } while try repetition.goesOn()
+    let deadline = ContinuousClock.now + time
+    var growth = try repetition.growth()
+    while !growth.isEmpty, ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(20))
+        growth = try repetition.growth()
+    }
+    if let found = GrowthFound(growth, runs: repetition.runs, at: "\(fileID):\(line)") { throw found }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DequeModule
+import WatertightCore
+
+/// Delivers events on a scheduler, one in each action: `observe(on:)`.
+///
+/// ```
+///   event ─▶ queue ─▶ resting: an action is scheduled ─▶ hopping: each action delivers the first event, and schedules the next
+///                       ▲──────────── none waits ──────────┘
+/// ```
+/// On a serial dispatch queue each event schedules its own action, which delivers the first event that waits.
+@usableFromInline final class RxHoppingStage<Output>: RxStage<Output>, Subscriber {
+    @usableFromInline typealias Input = Output
+
+    @usableFromInline let scheduler: any ImmediateSchedulerType
+    /// The same, if it is one.
+    @usableFromInline let serialScheduler: SerialDispatchQueueScheduler?
+
+    // Guarded by the lock of `serialized`.
+
+    @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
+    @usableFromInline @exclusivity(unchecked) var waiting: Deque<Event<Output>> = []
+    /// Whether actions are scheduled until none waits.
+    @usableFromInline @exclusivity(unchecked) var isHopping = false
+    /// The actions of the present hops, or the last ones.
+    @usableFromInline @exclusivity(unchecked) var hops: RxTimer?
+
+    @inlinable init(_ scheduler: any ImmediateSchedulerType, downstream: Downstream) {
+        self.scheduler = scheduler
+        serialScheduler = scheduler as? SerialDispatchQueueScheduler
+        super.init("ObserveOn", downstream: downstream)
+    }
+
+    // MARK: The upstream
+
+    @inlinable func receive(subscription: any Subscription) {
+        lock()
+        guard !isEnded, upstream == nil else {
+            unlock()
+            return subscription.cancel()
+        }
+        upstream = subscription
+        unlock()
+        subscription.request(.unlimited)
+    }
+
+    @inlinable @inline(__always) func receive(_ input: Output) -> Subscribers.Demand {
+        wait(.next(input))
+        return .none
+    }
+
+    @inlinable func receive(completion: Completion) { wait(Event(completion)) }
+
+    @inlinable @inline(__always) func wait(_ event: Event<Output>) {
+        lock()
+        guard !isEnded else { return unlock() }
+        waiting.append(event)
+        let mustStart = !isHopping && serialScheduler == nil
+        if mustStart { isHopping = true }
+        unlock()
+        if let serialScheduler {
+            serialScheduler.perform { _ = self.deliverNext() }
+        } else if mustStart {
+            startHopping()
+        }
+    }
+
+    @inlinable func startHopping() {
+        let hops = RxTimer()
+        lock()
+        guard !isEnded else { return unlock() }
+        let former = exchange(&self.hops, with: hops)
+        unlock()
+        former?.cancel()
+        hops.set(scheduler.scheduleElements { self.deliverNext() })
+    }
+
+    // MARK: The scheduler
+
+    /// - Returns: Whether another event waits.
+    @inlinable func deliverNext() -> Bool {
+        lock()
+        guard !isEnded, let event = waiting.popFirst(), let box = serialized.uncountedBox else {
+            isHopping = false
+            unlock()
+            return false
+        }
+        if case .next(let value) = event {
+            let entry = serialized.enter(value, to: box, slowing: false)
+            unlock()
+            pass(value, to: box, after: entry)
+            return withLock {
+                isHopping = !isEnded && !waiting.isEmpty
+                return isHopping
+            }
+        }
+        isEnded = true
+        unlock()
+        end(with: event.error.map { .failure($0) } ?? .finished)
+        return false
+    }
+
+    // MARK: The end
+
+    @usableFromInline override func releaseAll() -> RxReleased {
+        let upstreams: [(any Subscription)?] = [upstream, hops]
+        let released = RxReleased(upstreams: upstreams.compactMap { $0 }, kept: waiting)
+        upstream = nil
+        hops = nil
+        waiting = []
+        return released
+    }
+}
+
+/// The stream of `observe(on:)`.
+@usableFromInline struct RxHoppingStream<Output>: Publisher {
+    @usableFromInline typealias Failure = any Swift.Error
+
+    @usableFromInline let upstream: AnyPublisher<Output, any Swift.Error>
+    @usableFromInline let scheduler: any ImmediateSchedulerType
+    #if TRACE_RESOURCES
+        @usableFromInline let counted: SerialQueueObservable?
+    #endif
+
+    @inlinable init(_ upstream: AnyPublisher<Output, any Swift.Error>, _ scheduler: any ImmediateSchedulerType) {
+        self.upstream = upstream
+        self.scheduler = scheduler
+        #if TRACE_RESOURCES
+            counted = scheduler is SerialDispatchQueueScheduler ? SerialQueueObservable() : nil
+        #endif
+    }
+
+    @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Swift.Error {
+        let stage = RxHoppingStage(scheduler, downstream: AnySubscriber(subscriber))
+        stage.open()
+        if !stage.isOver { upstream.subscribe(stage) }
+    }
+}
+
+extension RxHoppingStage: StreamDescribing {
+    static var streamWord: String? { "observe(on:)" }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// Receives what the trigger of a `retry(when:)` sends, and lets the stage go on or end.
+final class RetryNotices<Output, Notice>: Subscriber {
+    typealias Failure = any Swift.Error
+
+    private let machine = Guarded(RetryWhenMachine())
+    /// Set once, before the trigger is subscribed to. The stage's subscription to the trigger retains this, and is released at the end.
+    weak var stage: RxSuccessionStage<RetryWhenVerb, Output>?
+
+    /// Waits for a notice after an error.
+    ///
+    /// - Returns: How the stream ends, where the trigger has ended before.
+    func await() -> Subscribers.Completion<any Swift.Error>? { machine.withLock { $0.await() } }
+
+    func receive(subscription: any Subscription) {
+        if stage?.attach(trigger: subscription) == true { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    func receive(_ input: Notice) -> Subscribers.Demand {
+        if machine.withLock({ $0.receiveNotice() }) { stage?.advance() }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<any Swift.Error>) {
+        if machine.withLock({ $0.end(with: completion) }) { stage?.decideEnd(with: completion) }
+    }
+}
+
+/// Decides when a `retry(when:)` goes on.
+///
+/// ```
+///   an attempt runs ──await: it has failed──▶ waiting ──a notice──▶ an attempt runs
+///     └ the trigger ends: noted, for the next await     └ the trigger ends: the end
+/// ```
+struct RetryWhenMachine {
+    private(set) var isWaiting = false
+    private var triggerEnd: Subscribers.Completion<any Swift.Error>?
+
+    /// - Returns: The trigger's end, if that has come.
+    mutating func await() -> Subscribers.Completion<any Swift.Error>? {
+        isWaiting = triggerEnd == nil
+        return triggerEnd
+    }
+
+    /// - Returns: Whether the next attempt begins.
+    mutating func receiveNotice() -> Bool {
+        defer { isWaiting = false }
+        return isWaiting
+    }
+
+    /// - Returns: Whether the stream ends.
+    mutating func end(with completion: Subscribers.Completion<any Swift.Error>) -> Bool {
+        if triggerEnd == nil { triggerEnd = completion }
+        return isWaiting
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Watertight
+import WatertightCore
+
+// The functions of an object that is not retained: `subscribe(with:)`. One value, or one end, finds the object alive or it does not; while it
+// calls, it retains it.
+
+extension StreamDisposable {
+    /// Subscribes functions of an object. The subscription ends with the object: at once where that is a `LifetimeOwner`, else when an event
+    /// finds it released.
+    ///
+    /// - Parameter onDisposed: Disposed of after the end, and with the subscription.
+    /// - Returns: Ends the subscription, and then disposes of `onDisposed`.
+    static func subscribe<Object: AnyObject, Element>(
+        to stream: AnyPublisher<Element, any Swift.Error>, with object: Object, onDisposed: (any Cancelable)?,
+        receiveCompletion: @escaping (Object, Subscribers.Completion<any Swift.Error>) -> Void,
+        receiveValue: @escaping (Object, Element) -> Void
+    ) -> any Disposable {
+        let receiver = LazyWeakReceiver(WeakCallbacks(object, receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+        let sink = Subscribers.Sink<Element, any Swift.Error>.ofToken(
+            receiveCompletion: { completion in
+                receiver.receive(completion: completion)
+                onDisposed?.dispose()
+            }, receiveValue: { receiver.receive($0) })
+        receiver.join(sink)
+        let subscription = StreamDisposable(sink)
+        let whole: any EndReporting = if let onDisposed { PairDisposable(subscription, onDisposed) } else { subscription }
+        stream.subscribe(sink)
+        announcedLifetime(of: object)?.group.keep(whole)
+        return whole
+    }
+}
+
+extension Disposables {
+    /// Calls a function of an object, if that is alive; retains the function until then, and the object never.
+    static func unretained<Object: AnyObject>(_ onDisposed: ((Object) -> Void)?, _ object: Object) -> (any Cancelable)? {
+        guard let onDisposed else { return nil }
+        return create { [weak object] in if let object { onDisposed(object) } }
+    }
+}
+
+extension PrimitiveSequence {
+    /// Begins a subscription with functions of an object, of the stream's one event, and of its disposal. What follows the event, as `completed`
+    /// follows a value, is dropped.
+    func subscribeOnce<Object: AnyObject>(
+        with object: Object, onSuccess: ((Object, Element) -> Void)?, onError: ((Object, any Swift.Error) -> Void)?,
+        onCompleted: ((Object) -> Void)?, onDisposed: ((Object) -> Void)?
+    ) -> any Disposable {
+        // One event at a time reaches the closures.
+        var hasSettled = false
+        let disposed = Disposables.unretained(onDisposed, object)
+        return StreamDisposable.subscribe(
+            to: source.stream, with: object, onDisposed: disposed,
+            receiveCompletion: { object, completion in
+                guard !hasSettled else { return }
+                switch completion {
+                case .finished: onCompleted?(object)
+                case .failure(let error): onError?(object, error)
+                }
+            },
+            receiveValue: { object, element in
+                guard !hasSettled else { return }
+                hasSettled = true
+                onSuccess?(object, element)
+                disposed?.dispose()
+            })
+    }
+}

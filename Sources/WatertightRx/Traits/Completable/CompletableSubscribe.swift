@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swift.Never {
+    /// Begins a subscription with a function of the event.
+    ///
+    /// - Parameter observer: Called once, on the thread that delivers the event. Retained until then or the disposal.
+    /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    @inlinable public func subscribe(_ observer: @escaping @isolated(any) (CompletableEvent) -> Void) -> any Disposable {
+        let handler: (CompletableEvent) -> Void = IsolationCheck.watched(observer)
+        return primitiveSequence.subscribeOnce { event in
+            switch event {
+            case .error(let error): handler(.error(error))
+            case .completed: handler(.completed)
+            }
+        }
+    }
+
+    /// Begins a subscription with functions of its events.
+    ///
+    /// At the event its function is called first, then `onDisposed`. All functions are retained until then or the disposal. A function of
+    /// an actor is called where the event arrives; a call off its actor is reported.
+    ///
+    /// - Parameters:
+    ///   - onCompleted: Called at the end without an error.
+    ///   - onError: Called with the error. Without it, an error goes to ``Hooks/defaultErrorHandler``.
+    ///   - onDisposed: Called once, after the event or when the subscription is disposed of.
+    /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    @inlinable public func subscribe(
+        onCompleted: (@isolated(any) () -> Void)? = nil, onError: (@isolated(any) (any Swift.Error) -> Void)? = nil,
+        onDisposed: (@isolated(any) () -> Void)? = nil
+    ) -> any Disposable {
+        primitiveSequence.subscribeOnce(
+            onSuccess: nil, ending: EndHandlers(watchedOnError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+    }
+
+    /// Begins a subscription with functions of an object and its events. The object is not retained, and the subscription ends with it: at once
+    /// where it is a `LifetimeOwner`, else at the next event, as ``ObservableType/subscribe(with:onNext:onError:onCompleted:onDisposed:)`` says.
+    /// Nothing is called once the object is released.
+    ///
+    /// - Parameters:
+    ///   - object: Passed to the functions; retained during a call.
+    ///   - onCompleted: Called with the object at the end without an error.
+    ///   - onError: Called with the object and the error.
+    ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
+    /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    public func subscribe<Object: AnyObject>(
+        with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
+        onDisposed: ((Object) -> Void)? = nil
+    ) -> any Disposable {
+        primitiveSequence.subscribeOnce(
+            with: object, onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightRx
+
+extension OperatorTable {
+    /// The forms of combineLatest by the number of their inputs: the source, the other, and an input of one value for each further.
+    static let latestForms: [OperatorRow] = [
+        latest("of a collection") { probe in Observable.combineLatest([probe.source, probe.other]).map { "\($0[0])\($0[1])" } },
+        latest("of a collection, a selector", throws: true) { probe in
+            Observable.combineLatest([probe.source, probe.other]) { "\(try probe.pass($0[0]))\($0[1])" }
+        },
+        latest("of 2") { probe in
+            Observable.combineLatest(probe.source, probe.other).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 2, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other) { "\(try probe.pass($0))\($1)" }
+        },
+        latest("of 3") { probe in
+            Observable.combineLatest(probe.source, probe.other, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 3, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five) { "\(try probe.pass($0))\($1)" + rest($2) }
+        },
+        latest("of 4") { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 4, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five) { "\(try probe.pass($0))\($1)" + rest($2, $3) }
+        },
+        latest("of 5") { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 5, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five) { "\(try probe.pass($0))\($1)" + rest($2, $3, $4) }
+        },
+        latest("of 6") { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 6, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five) {
+                "\(try probe.pass($0))\($1)" + rest($2, $3, $4, $5)
+            }
+        },
+        latest("of 7") { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 7, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five, five) {
+                "\(try probe.pass($0))\($1)" + rest($2, $3, $4, $5, $6)
+            }
+        },
+        latest("of 8") { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five, five, five).map { "\($0.0)\($0.1)" }
+        },
+        latest("of 8, a selector", throws: true) { probe in
+            Observable.combineLatest(probe.source, probe.other, five, five, five, five, five, five) {
+                "\(try probe.pass($0))\($1)" + rest($2, $3, $4, $5, $6, $7)
+            }
+        },
+    ]
+
+    /// The input of a form's that adds nothing to its result.
+    private static var five: Observable<Int> { .just(5) }
+
+    /// Uses the values of the further inputs.
+    private static func rest(_ fives: Int...) -> String { fives.allSatisfy { $0 == 5 } ? "" : "?" }
+
+    private static func latest<Element>(
+        _ form: String, throws: Bool = false, _ make: @escaping @Sendable (Probe) -> Observable<Element>
+    ) -> OperatorRow {
+        let deliveries = ["(17)(27)(37 38)", "(17)(27)(37 38)|", "(17)(27)(37 38)#", "(17)(27)"] + (`throws` ? ["(17)!"] : [])
+        return OperatorRow("combineLatest, \(form)", deliveries: deliveries, other: "1000 245 240 225 220", make: make)
+    }
+}

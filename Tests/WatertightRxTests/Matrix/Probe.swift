@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightRx
+
+/// What an operator is made of. The closures of an operator capture it, so that its release shows theirs.
+final class Probe {
+    let source: Observable<Sample>
+    let other: Observable<Sample>
+    let scheduler: any SchedulerType
+    /// An object that outlives the play.
+    let keeper: Token
+
+    private let ledger: Ledger
+    private let isThrowing: Bool
+
+    init(_ stage: Stage) {
+        source = stage.source.asObservable()
+        other = stage.other.asObservable()
+        scheduler = AuditedScheduler(stage.scheduler, stage.ledger)
+        keeper = stage.keeper
+        ledger = stage.ledger
+        isThrowing = stage.ending == .thrown
+    }
+
+    /// Is called by a closure that may not throw.
+    func touch() { ledger.touch() }
+
+    /// Is called by a closure that is not called with a value.
+    func attempt() throws {
+        ledger.touch()
+        if isThrowing { throw Fault.thrown }
+    }
+
+    /// Is called by a closure that is called with a value.
+    func pass(_ sample: Sample) throws -> Int {
+        ledger.touch()
+        if isThrowing, sample.number == 2 { throw Fault.thrown }
+        return sample.number
+    }
+
+    /// A disposable that is a call of the test's code.
+    func disposable() -> CountingDisposable { CountingDisposable { [ledger] in ledger.touch() } }
+}
