@@ -9,7 +9,6 @@ struct CommandRun {
     let status: Int32
     let output: String
     let errors: String
-    let seconds: TimeInterval
 
     /// Its output, by line.
     var lines: [Substring] {
@@ -31,13 +30,11 @@ struct CommandRun {
         process.standardOutput = output
         process.standardError = errors
 
-        let start = ContinuousClock.now
         try process.run()
         // Standard error fits a pipe's buffer, so it may be read after the output has ended.
         self.output = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        seconds = (.now - start) / .seconds(1)
         status = process.terminationStatus
     }
 

@@ -30,12 +30,11 @@ struct TourTests {
     /// The steps that can be sabotaged.
     static let sabotages = acts.flatMap { step, acts in acts.isEmpty ? [step] : acts.map { "\(step):\($0)" } }
 
-    @Test("every step does what it says, in under ten seconds")
+    @Test("every step does what it says")
     func wholeTour() throws {
         let run = try CommandRun("tour")
         #expect(run.status == 0)
         #expect(run.errors == "")
-        #expect(run.seconds < 10)
         for number in 1...15 {
             #expect(run.output.contains("Step \(number) of 15: "))
         }

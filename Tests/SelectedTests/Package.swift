@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// The tests of the detective once more, to be built optimised (`./check stripped`): in a package of their own, whose folders are links, so that
-// nothing else is built with them. The targets are those of ../../Package.swift, and share its `package` declarations as they do there.
+// Some of the tests once more, to be built in another way: optimised (`./check stripped`), or under ThreadSanitizer (`./check threads`). `swift test`
+// builds all tests of a package, whichever it runs; this package has those that SELECTED_TESTS names, and its folders are links. The targets are
+// those of ../../Package.swift, and share its `package` declarations as they do there.
 
 let kernelFolders = [
     "Sync", "Collections", "Introspection", "Actors", "Subscription", "Serializing", "Linear", "LateValue", "Sources",
@@ -12,8 +13,23 @@ let kernelFolders = [
 
 let deque: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 
+let tests: [Target] = [
+    .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"]),
+    .testTarget(name: "LawTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
+    .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
+    .testTarget(
+        name: "WatertightLeaksTests",
+        dependencies: [
+            "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
+            "TestSupport", deque,
+        ],
+        exclude: ["RxSubscriptionsTests.swift"]),
+]
+
+let selected = Context.environment["SELECTED_TESTS"]?.split(separator: " ").map(String.init) ?? tests.map(\.name)
+
 let package = Package(
-    name: "watertight-optimised-leaks",
+    name: "watertight-selected-tests",
     platforms: [.macOS(.v15)],
     dependencies: [.package(url: "https://github.com/apple/swift-collections", from: "1.6.0")],
     targets: [
@@ -27,13 +43,6 @@ let package = Package(
         .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"]),
         .target(name: "WatertightLeaksTesting", dependencies: ["WatertightLeaks"]),
         .target(name: "TestSupport", dependencies: ["WatertightCore", "Watertight", "WatertightTesting"], path: "Tests/TestSupport"),
-        .testTarget(
-            name: "WatertightLeaksTests",
-            dependencies: [
-                "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-                "TestSupport", deque,
-            ],
-            exclude: ["RxSubscriptionsTests.swift"]),
-    ],
+    ] + tests.filter { selected.contains($0.name) },
     swiftLanguageModes: [.v6]
 )
