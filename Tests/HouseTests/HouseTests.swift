@@ -98,6 +98,12 @@ import Testing
         expectNone(files.flatMap(SafetyRules.unfencedStores))
     }
 
+    @Test func `Mend 33.1: a machine that a lock guards is used under that lock alone`() throws {
+        let files = try sources().filter { $0.text.contains("machine.") }
+        #expect(files.count > 30)
+        expectNone(files.flatMap(LockRules.usesWithoutLock))
+    }
+
     @Test func `Mend 22.8: every trap of the libraries gives its reason in a release build`() throws {
         expectNone(try sources().filter { !$0.path.hasPrefix("Sources/WatertightCommand/") }.flatMap(SafetyRules.silentTraps))
     }

@@ -76,6 +76,24 @@ import Testing
         #expect(SafetyRules.unfencedStores(sample("        state.store(0, ordering: .relaxed)")).isEmpty)
     }
 
+    @Test func `Mend 33.1: a machine that is used without its lock is found`() {
+        func uses(_ lines: String...) -> Int { LockRules.usesWithoutLock(sample(lines.joined(separator: "\n"))).count }
+        // As it was.
+        #expect(uses("    func next() -> Input? {", "        let looks = machine.looksWhileDelivering", "        return nil", "    }") == 1)
+        #expect(uses("    func next() -> Input? { withLock { machine.next() } ?? (machine.isLast ? nil : first) }") == 1)
+        #expect(
+            uses(
+                "    func f() {", "        lock.lock()", "        machine.end()", "        lock.unlock()", "        machine.end()", "    }")
+                == 1)
+        #expect(
+            uses(
+                "    func f() {", "        lock()", "        guard machine.end() else { return unlock() }", "        machine.take()",
+                "    }") == 0)
+        #expect(uses("    func f() {", "        if mustLock { lock() }", "        machine.end()", "    }") == 0)
+        #expect(uses("    /// Called under the lock.", "    @inlinable func f() {", "        machine.end()", "    }") == 0)
+        #expect(uses("    func f() { decide { machine, queue in machine.end(into: &queue) } }", "    init() { machine.begin() }") == 0)
+    }
+
     @Test func `a reference that is retained by hand is found`() {
         let path = "Sources/WatertightCore/Sample.swift"
         let retaining = sample(

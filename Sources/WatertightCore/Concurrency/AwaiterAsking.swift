@@ -54,7 +54,7 @@ extension Awaiter {
     }
 
     /// Closes the fast path. The thread inside then counts as one that has called the machine's `request()`, and retains the source until it
-    /// has left.
+    /// has left. Called under the lock.
     @inlinable func closeFastPath() {
         guard fastPath.close() else { return }
         machine.pendingRequests += 1

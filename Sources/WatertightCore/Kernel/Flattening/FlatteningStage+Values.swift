@@ -73,7 +73,11 @@ extension FlatteningStage {
                 if queued.isDone { deliver(.finished) }
                 return withExtendedLifetime(queued.released) {}
             }
-            guard machine.takeHeld(), let first = held.popFirst(), let box = serialized.uncountedBox else { break }
+            guard machine.takeHeld(), let first = held.popFirst(), let box = serialized.uncountedBox else {
+                let isDone = machine.completeIfDone()
+                unlock()
+                return isDone ? deliver(.finished) : ()
+            }
             before = Swift.max(before - 1, 0)
             let source = machine.ledger.isUnlimited ? nil : first.inner?.subscription
             let entry = serialized.enter(first.value, to: box, slowing: false)
@@ -81,9 +85,6 @@ extension FlatteningStage {
             deliver(first.value, to: box, after: entry)
             source?.request(.max(1))
         }
-        let isDone = machine.completeIfDone()
-        unlock()
-        if isDone { deliver(.finished) }
     }
 
     /// Ends the draining: queues the values that are still held, before all later ones. Called under the lock.

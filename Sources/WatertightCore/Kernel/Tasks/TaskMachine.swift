@@ -24,6 +24,10 @@ import DequeModule
     @usableFromInline package let isOrdered: Bool
     @usableFromInline package let whenBusy: WhenBusy
 
+    /// Whether a worker is about to look from the moment on at which its result enters the drain. If there are several slots, the delivery would
+    /// keep a value from beginning in another.
+    @inlinable var looksWhileDelivering: Bool { hasOneSlot }
+
     @inlinable package init(slots: Subscribers.Demand, pulls: Bool, isOrdered: Bool = false, whenBusy: WhenBusy) {
         self.slots = slots
         hasOneSlot = slots == .max(1)
@@ -102,10 +106,6 @@ import DequeModule
 
     /// Whether a waiting value may begin on another worker: those that are about to look take as many values, and as many slots.
     @inlinable var needsWorker: Bool { waitingCount > lookers && mayBegin(behind: lookers) }
-
-    /// Whether a worker is about to look from the moment on at which its result enters the drain. Where there are several slots, the delivery would
-    /// keep a value from beginning in another.
-    @inlinable var looksWhileDelivering: Bool { rules.hasOneSlot }
 
     // MARK: The upstream
 

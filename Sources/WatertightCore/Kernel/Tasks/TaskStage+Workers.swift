@@ -90,8 +90,8 @@ extension TaskStage {
         case .success(let output):
             let (request, entered) = withLock { () -> (Subscribers.Demand?, Entered?) in
                 guard machine.phase != .over, !worker.isCancelled else { return (nil, nil) }
-                if machine.looksWhileDelivering { machine.lookers += 1 }
-                if machine.rules.isOrdered {
+                if rules.looksWhileDelivering { machine.lookers += 1 }
+                if rules.isOrdered {
                     machine.keep(output, of: ticket)
                     return (Subscribers.Demand.none, enterNextResult())
                 }
@@ -149,7 +149,7 @@ extension TaskStage {
                 if demand != .none { withLock { machine.ledger.add(demand) } }
             }
             if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
-            next = machine.rules.isOrdered ? withLock { enterNextResult() } : nil
+            next = rules.isOrdered ? withLock { enterNextResult() } : nil
         }
     }
 
@@ -157,7 +157,7 @@ extension TaskStage {
     ///
     /// - Parameter request: What has been taken to be requested.
     @inlinable func next(for worker: Worker, requesting request: Subscribers.Demand) -> Assignment? {
-        let looks = machine.looksWhileDelivering
+        let looks = rules.looksWhileDelivering
         guard looks, request != .none else { return look(for: worker, requesting: request, counted: looks) }
         requestUpstream(request)
         // Most values come so: a sixth of what this stage takes for one is spared.
@@ -190,7 +190,7 @@ extension TaskStage {
             }
             if let next {
                 if flag { startWorkersForWaiting() }
-                if machine.rules.pulls, !machine.looksWhileDelivering { requestForFreeSlots() }
+                if rules.pulls, !rules.looksWhileDelivering { requestForFreeSlots() }
                 return next
             }
             if flag { complete() }

@@ -17,6 +17,8 @@ where Downstream.Input: Sendable {
     @usableFromInline package typealias Body = @isolated(any) @Sendable (Input) async throws(Downstream.Failure) -> Output
 
     @usableFromInline let name: String
+    /// The machine's, which nothing but the lock lets a thread read: an unoptimised build copies the whole machine to call one of its properties.
+    @usableFromInline let rules: TaskRules
     /// Makes the upstream's error one of the downstream's. Captures nothing.
     @usableFromInline let passedFailure: @Sendable (Failure) -> Downstream.Failure
     @usableFromInline let upstream = UpstreamSlot()
@@ -35,6 +37,7 @@ where Downstream.Input: Sendable {
         passing passedFailure: @escaping @Sendable (Failure) -> Downstream.Failure, body: @escaping Body
     ) {
         self.name = name
+        self.rules = rules
         self.passedFailure = passedFailure
         serialized = SerializedDownstream(DownstreamBox(downstream))
         machine = TaskMachine(rules)
@@ -53,9 +56,9 @@ where Downstream.Input: Sendable {
 
     @inlinable package func receive(subscription: any Subscription) {
         guard upstream.attachOrCancel(subscription) else { return }
-        if machine.rules.pulls, subscription is PullSource { canBePulled.store(1) }
+        if rules.pulls, subscription is PullSource { canBePulled.store(1) }
         withLock { serialized.box }?.downstream.receive(subscription: self)
-        if !machine.rules.pulls { upstream.attached?.request(.unlimited) }
+        if !rules.pulls { upstream.attached?.request(.unlimited) }
     }
 
     @inlinable package func receive(_ input: Input) -> Subscribers.Demand {

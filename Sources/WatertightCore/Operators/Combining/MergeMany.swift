@@ -63,7 +63,8 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension CombiningStage where Machine == MergeMachine {
-    /// Makes the inputs, and gives the downstream its subscription before subscribing to any publisher, as Combine's `Merge` does.
+    /// Makes the inputs, and gives the downstream its subscription before subscribing to any publisher, as Combine's `Merge` does. Called
+    /// before any other thread sees the stage.
     @inlinable func openInputs() -> [CombiningInput<QueuedInputBuffer<Output>, MergeMachine, Downstream>] {
         let inputs = machine.held.map { _ in makeInput(QueuedInputBuffer<Output>.self) }
         combine = { inputs[$0].take() }
