@@ -7,7 +7,7 @@ enum LockRules {
     /// `unlock()`, not in an initialiser, and not in a function that says that its caller holds the lock. A machine that a closure or a function gets as
     /// an argument, or copies, is its own.
     static func usesWithoutLock(_ file: SourceFile) -> [String] {
-        // Else a full stop between letters is a part of a word.
+        // By default a full stop between letters is part of a word.
         let tokens = #/[{}]|\bmachine\.(?!withLock)|\b(un)?lock\(\)/#.wordBoundaryKind(.simple)
         var regions = Regions()
         return file.lines.indices.flatMap { index in
@@ -23,7 +23,7 @@ enum LockRules {
 
     /// Whether the code in a brace has the lock; `nil` if it has what is around it has.
     private static func opensLocked(_ code: String, _ brace: Range<String.Index>, comment: () -> [String]) -> Bool? {
-        // Functions whose closure runs under the lock; and what a comment says if the lock is held already, or not needed yet.
+        // The functions whose closure runs under the lock, and the words of a comment that says that the lock is held already or not needed yet.
         let locking = #/\b(withLock|close|decide|deliverDue)\s*(\([^{}]*)?$/#.wordBoundaryKind(.simple)
         let lockedByCaller = #/[Uu]nder (the |a |its )?`?lock|before any other thread sees/#
         let (before, after) = (code[..<brace.lowerBound], code[brace.upperBound...])

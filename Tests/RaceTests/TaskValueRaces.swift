@@ -6,10 +6,10 @@ import Testing
 import Watertight
 import WatertightCore
 
-/// `task` while two threads send objects and long strings. An `Int` hides a value that is read after its release, and that is released twice; a
-/// debug build copies the most.
+/// `task` while two threads send objects and long strings. An `Int` would hide that a value is read after its release, or released twice. A debug
+/// build shows it soonest, because it copies most.
 @Suite struct TaskValueRaces {
-    /// Values of each sender in a story: fewer than those after which a sender is slowed.
+    /// How many values each sender sends in a story: fewer than those after which a sender is slowed.
     static let count = 900
     /// How many stories are told of each form; the sanitizers, which do not see what they show, ask for fewer.
     static let stories = ProcessInfo.processInfo.environment["TASK_VALUE_STORIES"].flatMap { Int($0) } ?? 40

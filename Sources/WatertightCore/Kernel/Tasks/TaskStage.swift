@@ -17,7 +17,7 @@ where Downstream.Input: Sendable {
     @usableFromInline package typealias Body = @isolated(any) @Sendable (Input) async throws(Downstream.Failure) -> Output
 
     @usableFromInline let name: String
-    /// The machine's, which nothing but the lock lets a thread read: an unoptimised build copies the whole machine to call one of its properties.
+    /// The machine's rules, to be read without the lock. An unoptimised build would copy the whole machine to read them there.
     @usableFromInline let rules: TaskRules
     /// Makes the upstream's error one of the downstream's. Captures nothing.
     @usableFromInline let passedFailure: @Sendable (Failure) -> Downstream.Failure
