@@ -8,8 +8,8 @@ import WatertightLeaks
 /// just making may hold what stood there before.
 @Suite(.serialized, .enabled(if: LeakDetective.isSupported && hasOwnProcess)) enum HeapTests {}
 
-/// Whether objects are looked for by their signatures. In a process of few tests: what others have freed still has its signature, and may hide what was
-/// made in its place.
+/// Whether objects are looked for by their signatures. In a process of few tests: what others have freed may look like an object, and a word that was freed
+/// may refer to it.
 let looksForSignatures = ProcessInfo.processInfo.environment["LEAK_SIGNATURES"] == "1"
 
 private let hasOwnProcess = ProcessInfo.processInfo.environment["LEAK_TESTS"] == "1"

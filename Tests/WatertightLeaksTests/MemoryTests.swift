@@ -72,17 +72,24 @@ import Testing
         @Test func `a thread's stack is told from a guarded block`() throws {
             let pages = try Pages()
             defer { pages.release() }
-            #expect(!Stacks.isOfThread((pages.address + UInt(2 * Pages.size))..<(pages.address + UInt(3 * Pages.size))))
-            let isOfThread = Mutex<Bool?>(nil)
+            let block = (pages.address + UInt(2 * Pages.size))..<(pages.address + UInt(3 * Pages.size))
+            #expect(ThreadDescriptor.stackEnd(from: block.lowerBound, before: block.upperBound) == nil)
+            let found = Mutex<[(thread: UInt, end: UInt?)]>([])
             let ended = Gate()
             Thread {
                 // glibc keeps a thread's descriptor on its stack, AddressSanitizer a local variable perhaps elsewhere.
-                let mapping = Mapping.all().first { $0.range.contains(UInt(pthread_self())) }
-                isOfThread.withLock { $0 = mapping.map { Stacks.isOfThread($0.range) } }
+                let thread = UInt(pthread_self())
+                let stack = Mapping.all().first { $0.range.contains(thread) }?.range ?? 0..<0
+                // The words may lie on both sides of a chunk's end.
+                let starts = [stack.lowerBound, thread] + (0..<20).map { thread + 1024 - (64 << 10) - UInt($0) * 8 }
+                found.withLock { found in
+                    found = starts.map { (thread, ThreadDescriptor.stackEnd(from: $0, before: stack.upperBound)) }
+                }
                 ended.signal()
             }.start()
             ended.wait()
-            #expect(isOfThread.withLock { $0 } == true)
+            let ends = found.withLock { $0 }
+            #expect(ends.count == 22 && ends.allSatisfy { thread, end in (thread + 1)...(thread + 8192) ~= end ?? 0 && end == ends[0].end })
         }
 
         @Test func `mappings without the pages of searches`() {
@@ -92,16 +99,24 @@ import Testing
             #expect(mapping.without([0x1000..<0x9000]).isEmpty && mapping.without([]) == [mapping])
         }
 
+        @Test func `marked addresses`() {
+            let addresses: ContiguousArray<UInt> = [0x1000, 0x1010, 0x7F00_0010_0000, 0x7F00_001F_FFF0]
+            let marks = AddressMarks(addresses, every: 16)
+            for address in addresses { #expect(marks.contains(address) && !marks.contains(address + 8) && !marks.contains(address + 32)) }
+            #expect(!marks.contains(0) && !marks.contains(0x1020) && !marks.contains(0x7F00_0000_1000) && !marks.contains(.max))
+            #expect(!AddressMarks([], every: 16).contains(16))
+        }
+
         @Test func `words of counts`() {
             let one = ReferenceCount(0x0000_0000_0000_0003)
-            #expect(one?.strong == 1 && one?.isBeingDestroyed == false && one?.hasUnowned == false)
+            #expect(one?.strong == 1 && one?.isBeingDestroyed == false && one?.unowned == 0)
             let three = ReferenceCount(0x0000_0004_0000_0005)
-            #expect(three?.strong == 3 && three?.hasUnowned == true)
+            #expect(three?.strong == 3 && three?.unowned == 1)
             #expect(ReferenceCount(0x0000_0001_0000_0003)?.isBeingDestroyed == true)
             #expect(ReferenceCount(inSideTable: 0x0000_0001_0000_0003).isBeingDestroyed)
             #expect(ReferenceCount(0xC000_0000_0000_0100)?.sideTable == 0x800)
             #expect(ReferenceCount(0x8000_0000_FFFF_FFFF).map { $0.strong == nil } == true)
-            for word: UInt in [0, 1, 2, 0x7F00_0000_0000_0010, 0x8000_0000_0000_0000] { #expect(ReferenceCount(word) == nil) }
+            for word: UInt in [0, 1, 2, 0x7F00_0000_0000_0010, 0x8000_0000_0000_0000, .max] { #expect(ReferenceCount(word) == nil) }
         }
 
         @Test func `a file's symbols are read once a process`() throws {

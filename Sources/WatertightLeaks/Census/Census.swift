@@ -32,6 +32,7 @@ struct Census {
         }
         snapshot.sort()
         let key = reading == .headers ? wl_freed_block_key() : 0
+        let places = SignedPlaces(in: snapshot, kinds: kinds)
         for region in snapshot.regions {
             switch region.kind {
             case .heap:
@@ -39,7 +40,9 @@ struct Census {
                 try blocks.append(of: region) { [kinds] body in
                     walk.each { body($0, $1, Self.kind(of: region.copied($0), $1, kinds)) }
                 }
-            case .objects: try blocks.append(of: region, SignatureWalk(region: region, snapshot: snapshot, kinds: kinds).each)
+            case .objects:
+                let walk = SignatureWalk(region: region, snapshot: snapshot, kinds: kinds, places: places)
+                try blocks.append(of: region, walk.each)
             case .globals, .stack: continue
             }
         }

@@ -7,29 +7,31 @@ struct ReferenceCount {
     /// The address of the side table, which an object has that weak references refer to.
     let sideTable: UInt?
     let isBeingDestroyed: Bool
-    /// Whether there are unowned references beside the one that all strong ones have together. Not known where the count stands in a side table.
-    let hasUnowned: Bool
+    /// How many unowned references there are beside the one that all strong ones have together; zero where the count stands in a side table.
+    let unowned: Int
 
     /// `nil` where the word cannot be one of counts.
     init?(_ word: UInt) {
         let word = UInt64(word)
         let isSlow = word >> 63 == 1
         if isSlow, UInt32(truncatingIfNeeded: word) == .max {
-            (strong, sideTable, isBeingDestroyed, hasUnowned) = (nil, nil, false, false)
+            // An object that is never freed is never being destroyed. Tables that are empty are full of such words.
+            guard !Self.isBeingDestroyed(word) else { return nil }
+            (strong, sideTable, isBeingDestroyed, unowned) = (nil, nil, false, 0)
         } else if isSlow {
             guard word >> 62 & 1 == 1 else { return nil }
-            (strong, sideTable, isBeingDestroyed, hasUnowned) = (nil, UInt(truncatingIfNeeded: word << 3), false, false)
+            (strong, sideTable, isBeingDestroyed, unowned) = (nil, UInt(truncatingIfNeeded: word << 3), false, 0)
         } else {
             // Objects of Swift's alone, on platforms without Objective-C, have the lowest bit set and at least one unowned reference.
-            let unowned = word >> 1 & 0x7FFF_FFFF
-            guard word & 1 == 1, unowned > 0 else { return nil }
-            (strong, sideTable, isBeingDestroyed, hasUnowned) = (Self.strong(word), nil, Self.isBeingDestroyed(word), unowned > 1)
+            let count = Int(word >> 1 & 0x7FFF_FFFF)
+            guard word & 1 == 1, count > 0 else { return nil }
+            (strong, sideTable, isBeingDestroyed, unowned) = (Self.strong(word), nil, Self.isBeingDestroyed(word), count - 1)
         }
     }
 
     /// The counts of a side table: its word has them in the same bits.
     init(inSideTable word: UInt) {
-        (strong, sideTable, isBeingDestroyed, hasUnowned) = (Self.strong(UInt64(word)), nil, Self.isBeingDestroyed(UInt64(word)), false)
+        (strong, sideTable, isBeingDestroyed, unowned) = (Self.strong(UInt64(word)), nil, Self.isBeingDestroyed(UInt64(word)), 0)
     }
 
     /// One less than there are references.

@@ -71,8 +71,11 @@ final class HeapKinds {
 
     private func isLoaded(_ address: UInt) -> Bool { segments.covering(address) != nil }
 
+    /// `nil` where an address is not a class's metadata. In front of that stands the table of witnesses that all classes share: what was freed, or is
+    /// not filled yet, may look like a class, and the runtime must not be asked for members of a class that is none.
     private func classDescriptor(of type: Metadata) -> TypeDescriptor? {
-        guard let address = memory.word(at: type.address &+ 40), isLoaded(address),
+        guard memory.word(at: type.address &- 8) == memory.word(at: values.nativeObject.address &- 8),
+            let address = memory.word(at: type.address &+ 40), isLoaded(address),
             let descriptor = TypeDescriptor(at: address, in: memory),
             descriptor.kind == .classType
         else { return nil }

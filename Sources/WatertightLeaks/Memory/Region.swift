@@ -29,4 +29,15 @@ struct Region {
 
     /// How much was read from an address on, without a gap.
     func readable(from address: UInt) -> Int { parts.covering(address).map { Int($0.upperBound - address) } ?? 0 }
+
+    /// Calls `body` with each word that was read.
+    func eachWord(_ body: (UInt) -> Void) {
+        for part in parts {
+            var address = part.lowerBound.roundedUp(to: 8)
+            while part.upperBound - min(address, part.upperBound) >= 8 {
+                body(copied(address).load(as: UInt.self))
+                address += 8
+            }
+        }
+    }
 }

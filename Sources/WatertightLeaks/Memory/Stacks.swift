@@ -30,18 +30,12 @@ enum Stacks {
             guard mapping.isReadable, mapping.isWritable, ["[stack]", "[heap]"].contains(mapping.name) || mapping.isAnonymous else {
                 continue
             }
-            let isBehindGuard = index > 0 && isGuard(mappings[index - 1], below: mapping) && isOfThread(mapping.range)
-            if let used = used(of: mapping, pointers) {
-                // Neighbours are one line of the table, and a stack is hardly larger.
-                let end =
-                    mapping.name == "[stack]" ? used.upperBound : min(used.upperBound, (used.lowerBound + 16 << 20).roundedUp(to: 4096))
-                stacks.append(used.lowerBound..<end)
-                if end < used.upperBound { others.append(end..<used.upperBound) }
-            } else if mapping.name == "[stack]" || isBehindGuard {
-                stacks.append(mapping.range)
-            } else {
+            guard let stack = stack(in: mapping, pointers, isGuarded: index > 0 && isGuard(mappings[index - 1], below: mapping)) else {
                 others.append(mapping.range)
+                continue
             }
+            stacks.append(stack)
+            if stack.upperBound < mapping.range.upperBound { others.append(stack.upperBound..<mapping.range.upperBound) }
         }
         return (stacks, others)
     }
@@ -55,16 +49,14 @@ enum Stacks {
         !mapping.isReadable && mapping.isAnonymous && mapping.range.upperBound == stack.range.lowerBound
     }
 
-    /// At the top of a thread's stack glibc keeps what it knows of the thread, with a list in it that begins empty: a word that holds its own address.
-    /// An allocator that guards its large blocks has none.
-    static func isOfThread(_ range: Range<UInt>) -> Bool {
-        let start = max(range.lowerBound, (range.upperBound - min(range.upperBound, 64 << 10)).roundedUp(to: 8))
-        let bytes = LiveMemory().read(Int(range.upperBound - start), at: start)
-        return bytes.withUnsafeBytes { bytes in
-            stride(from: 0, to: bytes.count - 7, by: 8).contains {
-                bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self) == start + UInt($0)
-            }
-        }
+    /// What is in use of the stack that a mapping begins with. An allocator that guards its large blocks has no thread's descriptor in them.
+    private static func stack(in mapping: Mapping, _ pointers: [UInt], isGuarded: Bool) -> Range<UInt>? {
+        let used = used(of: mapping, pointers)
+        if mapping.name == "[stack]" { return used ?? mapping.range }
+        let start = used?.lowerBound ?? mapping.range.lowerBound
+        guard used != nil || isGuarded else { return nil }
+        if let end = ThreadDescriptor.stackEnd(from: start, before: mapping.range.upperBound) { return start..<end }
+        return used.map { $0.lowerBound..<min($0.upperBound, ($0.lowerBound + 16 << 20).roundedUp(to: 4096)) }
     }
 
     /// Of the threads that wait in a system call: the last but one number that the system shows of it. One that runs shows none.
