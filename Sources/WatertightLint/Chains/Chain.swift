@@ -50,6 +50,13 @@ struct Chain {
         (Chain(base: base, links: Array(links[..<index])), links[index], Array(links[(index + 1)...]))
     }
 
+    /// Whether another stream says when this one ends: `take(until:)` and its like.
+    var endsByAnother: Bool {
+        links.contains {
+            $0.name == "takeUntil" || $0.argument("until") != nil || $0.argument("untilOutputFrom") != nil || $0.argument("during") != nil
+        }
+    }
+
     /// The position of the first link or of the base.
     var start: Offset? { base.position ?? links.first?.at }
 }

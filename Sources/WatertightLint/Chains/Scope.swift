@@ -84,6 +84,8 @@ struct Scope {
     /// Whether a bare name is a member of `self`: it is no local, and the type has it or begins with a small letter.
     func isOwnMember(_ name: String) -> Bool {
         guard let type, locals[name] == nil, name != "_" else { return false }
+        // Every object has them, by an extension of the library's.
+        if name == "rx" || name == "reactive" { return true }
         if let member = index.member(bare(name), of: type) { return !member.isStatic }
         let methods = index.methods(name, of: type)
         if !methods.isEmpty { return methods.contains { !$0.isStatic } }

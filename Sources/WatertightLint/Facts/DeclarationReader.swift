@@ -98,13 +98,10 @@ struct DeclarationReader {
                 isOverride: false, isPrivate: false, body: words.isTelling(range) ? statements.read(items) : [],
                 calls: words.calls(in: range), at: at)
         }
-        switch block.accessors {
-        case .getter(let items): return [accessor(".get", items)]
-        case .accessors(let list):
-            return list.compactMap { one in
-                one.body.map { accessor(".\(one.accessorSpecifier.text)", $0.statements) }
-            }
-        default: return []
+        if case .getter(let items) = block.accessors { return [accessor(".get", items)] }
+        guard case .accessors(let list) = block.accessors else { return [] }
+        return list.compactMap { one in
+            one.body.map { accessor(".\(one.accessorSpecifier.text)", $0.statements) }
         }
     }
 

@@ -98,11 +98,9 @@ struct ExpressionReader {
     }
 
     private func parameters(_ closure: ClosureExprSyntax) -> [String] {
-        switch closure.signature?.parameterClause {
-        case .simpleInput(let names): names.map { Self.text($0.name) }
-        case .parameterClause(let clause): clause.parameters.map { Self.text($0.secondName ?? $0.firstName) }
-        default: []
-        }
+        if case .simpleInput(let names)? = closure.signature?.parameterClause { return names.map { Self.text($0.name) } }
+        guard case .parameterClause(let clause)? = closure.signature?.parameterClause else { return [] }
+        return clause.parameters.map { Self.text($0.secondName ?? $0.firstName) }
     }
 
     /// Operators are not folded: what matters is what an assignment hands to its target.

@@ -18,12 +18,10 @@ struct StatementReader {
     }
 
     func read(_ item: CodeBlockItemSyntax, depth: Int) -> [Statement] {
-        switch item.item {
-        case .expr(let value): expression(value, depth)
-        case .stmt(let statement): read(statement, depth)
-        case .decl(let declaration): read(declaration, depth)
-        default: []
-        }
+        if case .expr(let value) = item.item { return expression(value, depth) }
+        if case .stmt(let statement) = item.item { return read(statement, depth) }
+        if case .decl(let declaration) = item.item { return read(declaration, depth) }
+        return []
     }
 
     private func expression(_ value: ExprSyntax, _ depth: Int) -> [Statement] {
@@ -81,12 +79,9 @@ struct StatementReader {
     }
 
     func condition(_ syntax: IfExprSyntax, _ depth: Int = 0) -> Statement {
-        let otherwise: [Statement] =
-            switch syntax.elseBody {
-            case .codeBlock(let block): read(block.statements, depth: depth + 1)
-            case .ifExpr(let next): depth < ExpressionReader.deepest ? [condition(next, depth + 1)] : []
-            default: []
-            }
+        var otherwise: [Statement] = []
+        if case .codeBlock(let block)? = syntax.elseBody { otherwise = read(block.statements, depth: depth + 1) }
+        if case .ifExpr(let next)? = syntax.elseBody, depth < ExpressionReader.deepest { otherwise = [condition(next, depth + 1)] }
         let (bindings, conditions) = read(syntax.conditions, depth)
         return .condition(
             Statement.Condition(

@@ -116,7 +116,8 @@ struct ProjectIndex: Sendable {
         {
             return true
         }
-        let delegates: Set = ["UIApplicationDelegate", "NSApplicationDelegate"]
+        // XCTest keeps its test cases until the program ends.
+        let delegates: Set = ["UIApplicationDelegate", "NSApplicationDelegate", "XCTestCase"]
         if !delegates.isDisjoint(with: entries.flatMap(\.inherits)) { return true }
         let last = Self.last(entry.name)
         if !names.immortal.isDisjoint(with: [last, entry.name]) { return true }

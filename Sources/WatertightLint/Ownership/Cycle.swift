@@ -50,7 +50,9 @@ struct Cycle {
         let isStored = subscription.terminal.name == Subscription.storing
         guard life != .finite || isStored else { return nil }
         var confidence = isStored ? .certain : Self.confidence(of: life)
-        if isReference == nil || !retention.isProven || Self.endsItself(subscription, keeper) { confidence = .possible }
+        if isReference == nil || !retention.isProven || Self.endsItself(subscription, keeper) || subscription.upstream.endsByAnother {
+            confidence = .possible
+        }
         if keeper.count > 1 { confidence = min(confidence, .likely) }
         teardown = Teardown.method(ending: keeper, of: type, except: subscription.function, in: scope.index)
         if teardown != nil { confidence = .possible }

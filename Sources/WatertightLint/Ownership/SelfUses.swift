@@ -66,7 +66,10 @@ struct SelfUses {
                 var inner = scope
                 inner.bind(function.parameters)
                 if hasUse(function.body, inner) { note(at, isTask) }
-            case .closure(let closure)? where visited.insert(closure.start).inserted: enter(closure, scope, isTask)
+            // Made outside of this closure, which holds what that one holds.
+            case .closure(let closure)?
+            where closure.selfCapture.map({ $0.strength == .strong }) ?? true && visited.insert(closure.start).inserted:
+                enter(closure, scope, isTask)
             default: break
             }
         case .closure(let closure): enter(closure, scope, isTask)

@@ -3,6 +3,7 @@
 #if Lint
 
 import Foundation
+import Synchronization
 
 /// Finds subscriptions that keep their owners alive, in sources alone.
 public struct Linter: Sendable {
@@ -82,14 +83,17 @@ private final class FactsReader: Sendable {
 }
 
 /// A thread whose stack is large enough for a source that is nested as deep as the parser allows.
-private final class DeepStack<Result: Sendable>: @unchecked Sendable {
-    // Written by the thread before it leaves the group, and read after the group was waited for.
-    private(set) var result: Result?
+private final class DeepStack<Result: Sendable>: Sendable {
+    private let made = Mutex<Result?>(nil)
+
+    /// Nil before the group was waited for.
+    var result: Result? { made.withLock(\.self) }
 
     init(_ group: DispatchGroup, _ work: @escaping @Sendable () -> Result) {
         group.enter()
         let thread = Thread { [self] in
-            result = work()
+            let result = work()
+            made.withLock { $0 = result }
             group.leave()
         }
         thread.stackSize = 256 << 20

@@ -57,7 +57,6 @@ struct ResubscribeWithoutReset: Rule {
 
     private func evidence(_ function: Function, _ subscription: Subscription, _ index: ProjectIndex) -> String? {
         if Self.hooks.contains(function.name) { return "the framework calls it each time" }
-        if function.name.hasSuffix(".didSet") { return "each time the property is set" }
         if let hook = index.callers[function.name]?.first(where: { $0.type == subscription.type && Self.hooks.contains($0.function.name) })
         {
             return "`\(hook.function.name)` calls it"
@@ -90,7 +89,7 @@ struct Adding {
     init?(_ subscription: Subscription) {
         guard let function = subscription.function, !function.isInitializer, !subscription.isInClosure, let type = subscription.type,
             case .kept(.own(let path), let at) = subscription.fate, path.last?.hasPrefix("$") == false, Self.isAdded(subscription, at),
-            subscription.scope.mortalOwner != nil, !Self.endsByAnother(subscription.upstream),
+            subscription.scope.mortalOwner != nil, !subscription.upstream.endsByAnother,
             !subscription.scope.index.names.resetting.contains(function.signature)
         else { return nil }
         let index = subscription.scope.index
@@ -108,11 +107,6 @@ struct Adding {
     /// `store(in:)` and its like; an assignment replaces what was there.
     private static func isAdded(_ subscription: Subscription, _ at: Offset) -> Bool {
         at > subscription.terminal.at
-    }
-
-    /// `take(until:)` and its like: another stream says when the subscription ends.
-    private static func endsByAnother(_ chain: Chain) -> Bool {
-        chain.links.contains { $0.name == "takeUntil" || $0.argument("until") != nil || $0.argument("untilOutputFrom") != nil }
     }
 
     /// A condition before the subscription may let it run once.

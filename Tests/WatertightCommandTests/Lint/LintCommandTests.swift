@@ -104,6 +104,14 @@ struct LintCommandTests {
         #expect(try CommandRun(["lint", "Nonesuch.swift"], folder: folder).status == 3)
     }
 
+    @Test func `this package has nothing to report`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let run = try CommandRun(["lint", "Sources"], folder: root)
+        #expect(run.output == "")
+        #expect(run.status == 0)
+        #expect(run.errors.hasPrefix("0 findings in "))
+    }
+
     @Test func `rules are listed and explained`() throws {
         let list = try CommandRun("rules")
         #expect(list.output.hasPrefix("WT01  strong-self-in-subscription\n"))
