@@ -51,7 +51,7 @@ struct LintCommand: ParsableCommand {
         for problem in files.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
         print(format.text(of: report), terminator: "")
         FileHandle.standardError.write(Data(LintSummary.text(of: report).utf8))
-        if sources.isEmpty { throw ExitCode(3) }
+        if sources.isEmpty, !files.problems.isEmpty { throw ExitCode(3) }
         throw ExitCode(report.findings.contains { $0.severity > .note } ? 1 : 0)
     }
 }

@@ -21,8 +21,8 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
     }
 
     private static func lines(_ finding: Finding) -> String {
-        let head = "\(finding.location): \(finding.severity.rawValue): \(finding.message) [\(finding.code) \(finding.name)]\n"
-        return head + finding.notes.map { "\($0.location): note: \($0.message)\n" }.joined()
+        let title = "\(finding.location): \(finding.severity.rawValue): \(finding.message) [\(finding.code) \(finding.name)]\n"
+        return title + finding.notes.map { "\($0.location): note: \($0.message)\n" }.joined()
     }
 
     private static func json(_ report: Linter.Report) -> String {
@@ -35,7 +35,7 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// What `--format json` prints.
 private struct JSONReport: Encodable {
-    struct Place: Encodable {
+    struct JSONPlace: Encodable {
         let path: String
         let line: Int
         let column: Int
@@ -51,8 +51,8 @@ private struct JSONReport: Encodable {
         let name: String
         let severity: String
         let confidence: String
-        let place: Place
-        let notes: [Place]
+        let place: JSONPlace
+        let notes: [JSONPlace]
     }
 
     let version = 1
@@ -67,7 +67,7 @@ private struct JSONReport: Encodable {
         findings = report.findings.map { finding in
             Entry(
                 rule: finding.code, name: finding.name, severity: finding.severity.rawValue, confidence: finding.confidence.name,
-                place: Place(finding.location, finding.message), notes: finding.notes.map { Place($0.location, $0.message) })
+                place: JSONPlace(finding.location, finding.message), notes: finding.notes.map { JSONPlace($0.location, $0.message) })
         }
         (files, lines, subscriptions) = (report.fileCount, report.lineCount, report.subscriptionCount)
         (isPartial, broken) = (report.isPartial, report.broken)

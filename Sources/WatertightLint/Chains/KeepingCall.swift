@@ -5,7 +5,7 @@
 /// A call that keeps the subscription among its arguments, as `bag.insert(subscription)`.
 struct KeepingCall {
     enum Keeping {
-        case place(Place, at: Offset)
+        case place(Keeper, at: Offset)
         /// What becomes of the call's own value, as of `AnyCancellable(subscription)`.
         case same
     }
@@ -28,7 +28,7 @@ struct KeepingCall {
     private static let storing: Set<String> = ["store", "disposed", "addDisposableTo", "disposeBy", "seal", "cancel", "add", "bag"]
 
     /// The place in the arguments of `store(in:)` and its like.
-    static func receiver(_ name: String, _ arguments: [Call.Argument], _ scope: Scope) -> Place? {
+    static func receiver(_ name: String, _ arguments: [Call.Argument], _ scope: Scope) -> Keeper? {
         guard storing.contains(name), let argument = arguments.first, argument.label != "receiveValue" else { return nil }
         let labels: Set<String?> = ["in", "by", "to", "with", "inside", nil]
         guard labels.contains(argument.label) else { return nil }
@@ -80,7 +80,7 @@ struct StoredLocal {
         for part in expression.parts { visit(part, scope) }
     }
 
-    private mutating func keep(_ place: Place, _ at: Offset) {
+    private mutating func keep(_ place: Keeper, _ at: Offset) {
         if case .local = place { return }
         kept = .kept(place, at: at)
     }

@@ -96,7 +96,7 @@ struct Scope {
     private func bare(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
 
     /// Where an expression keeps what it is given.
-    func place(_ expression: Expression) -> Place? {
+    func place(_ expression: Expression) -> Keeper? {
         switch expression.simplified {
         case .passedInout(let value): return place(value)
         case .name(let name, _):

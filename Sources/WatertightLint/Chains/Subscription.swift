@@ -7,7 +7,7 @@ struct Subscription {
     /// What becomes of the object that a verb returns.
     enum Fate: Equatable {
         /// Kept at a place, by what is written at the offset.
-        case kept(Place, at: Offset)
+        case kept(Keeper, at: Offset)
         /// Dropped: by `_ =`, or without a word.
         case dropped
         case returned

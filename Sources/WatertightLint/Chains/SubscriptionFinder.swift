@@ -38,7 +38,7 @@ struct SubscriptionFinder {
 
     /// The initial value of a property.
     mutating func visit(_ value: Expression, of member: Member, _ scope: Scope) {
-        let place: Place = member.isStatic ? .global(member.name) : .own([member.name])
+        let place: Keeper = member.isStatic ? .global(member.name) : .own([member.name])
         visit(value, .fate(.kept(place, at: member.at)), Site(scope: scope, body: []))
     }
 
@@ -211,9 +211,9 @@ extension Chain {
     /// The chain with that of the local variable that it begins with.
     func followed(in scope: Scope, depth: Int = 0) -> Chain {
         guard depth < 10, case .name(let name, _) = base, case .value(let value?, _) = scope.locals[name] else { return self }
-        let head = Chain(value)
-        guard !head.links.isEmpty || head.base.isCall else { return self }
-        return Chain(base: head.base, links: head.links + links).followed(in: scope, depth: depth + 1)
+        let origin = Chain(value)
+        guard !origin.links.isEmpty || origin.base.isCall else { return self }
+        return Chain(base: origin.base, links: origin.links + links).followed(in: scope, depth: depth + 1)
     }
 }
 

@@ -69,7 +69,7 @@ struct TerminalVerbs {
     }
 
     /// Where a verb keeps the subscription by itself: `assign(to: &$property)` in the property's object.
-    func ownPlace(_ terminal: Chain.Link, _ scope: Scope) -> Place? {
+    func ownPlace(_ terminal: Chain.Link, _ scope: Scope) -> Keeper? {
         if terminal.name == "assign", terminal.labels == ["to"], case .passedInout(let target)? = terminal.arguments?[0].value {
             return scope.place(target)
         }

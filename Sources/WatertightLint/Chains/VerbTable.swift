@@ -34,7 +34,7 @@ public enum VerbTable {
 
     /// The table as a page of Markdown.
     public static var page: String {
-        let head = """
+        let title = """
             # What each verb keeps
 
             The linter's rules read this table: `VerbTable.page` prints it, and a test compares this page with it. C is Combine and Watertight's
@@ -51,7 +51,7 @@ public enum VerbTable {
             let keeps = keeps(cells[2].joined(separator: " "))?.rawValue ?? ""
             return "| \(cells[0].joined(separator: " ")) | \(cells[1].joined(separator: " ")) | \(keeps) | \(names) |\n"
         }
-        return head + lines.joined()
+        return title + lines.joined()
     }
 
     private static let rows = """

@@ -24,7 +24,7 @@ struct DeclarationReader {
         let read = function(syntax)
         return Function(
             name: read.name, parameters: read.parameters, result: read.result, isStatic: false, isOverride: false, isPrivate: true,
-            body: syntax.body.map { statements.read($0.statements, depth: depth + 1) } ?? [], calls: read.calls, at: read.at)
+            body: syntax.body.map { statements.read($0.statements, depth: depth + 1) } ?? [], calledNames: read.calledNames, at: read.at)
     }
 
     func initializer(_ syntax: InitializerDeclSyntax) -> Function {
@@ -42,7 +42,7 @@ struct DeclarationReader {
             name: name, parameters: signature?.parameterClause.parameters.map(parameter) ?? [],
             result: Self.type(signature?.returnClause?.type), isStatic: Self.isStatic(modifiers),
             isOverride: Self.has("override", modifiers), isPrivate: Self.isPrivate(modifiers), body: body.map { read($0) } ?? [],
-            calls: body.map { words.calls(in: Self.range($0)) } ?? [], at: at)
+            calledNames: body.map { words.calledNames(in: Self.range($0)) } ?? [], at: at)
     }
 
     typealias FunctionSyntaxSignature = FunctionSignatureSyntax
@@ -96,7 +96,7 @@ struct DeclarationReader {
             return Function(
                 name: name + suffix, parameters: [], result: Self.type(binding.typeAnnotation?.type), isStatic: isStatic,
                 isOverride: false, isPrivate: false, body: words.isTelling(range) ? statements.read(items) : [],
-                calls: words.calls(in: range), at: at)
+                calledNames: words.calledNames(in: range), at: at)
         }
         if case .getter(let items) = block.accessors { return [accessor(".get", items)] }
         guard case .accessors(let list) = block.accessors else { return [] }

@@ -58,8 +58,8 @@ struct Function: Sendable {
     let isPrivate: Bool
     /// Empty for a body without a word of the streams'.
     let body: [Statement]
-    /// The names that the body calls.
-    let calls: Set<String>
+    /// The names that the body calledNames.
+    let calledNames: Set<String>
     let at: Offset
 
     struct Parameter: Sendable {

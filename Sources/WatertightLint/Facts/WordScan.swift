@@ -2,12 +2,12 @@
 
 #if Lint
 
-/// One pass over the bytes of a file, which tells which functions are worth a closer look, and what each function calls.
+/// One pass over the bytes of a file, which tells which functions are worth a closer look, and what each function calledNames.
 ///
 /// Most functions of a program have nothing to do with streams. Their trees are not walked, which is the greater part of the linter's speed.
 struct WordScan {
     private var telling: [Offset] = []
-    private var calls: [(at: Offset, name: String)] = []
+    private var calledNames: [(at: Offset, name: String)] = []
 
     /// The words without which a body neither makes, keeps nor ends a subscription.
     static let words: Set<String> = [
@@ -41,7 +41,7 @@ struct WordScan {
             let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
             if Self.hashes.contains(Self.hash(word)) { telling.append(Offset(start)) }
             guard !isComment, index < bytes.count, bytes[index] == UInt8(ascii: "(") else { continue }
-            calls.append((Offset(start), String(decoding: word, as: UTF8.self)))
+            calledNames.append((Offset(start), String(decoding: word, as: UTF8.self)))
         }
     }
 
@@ -51,12 +51,12 @@ struct WordScan {
         return first < telling.count && telling[first] < range.upperBound
     }
 
-    /// The names that a part of the file calls.
-    func calls(in range: Range<Offset>) -> Set<String> {
+    /// The names that a part of the file calledNames.
+    func calledNames(in range: Range<Offset>) -> Set<String> {
         var names: Set<String> = []
-        var index = Self.firstIndex(in: calls.count, from: range.lowerBound) { calls[$0].at }
-        while index < calls.count, calls[index].at < range.upperBound {
-            names.insert(calls[index].name)
+        var index = Self.firstIndex(in: calledNames.count, from: range.lowerBound) { calledNames[$0].at }
+        while index < calledNames.count, calledNames[index].at < range.upperBound {
+            names.insert(calledNames[index].name)
             index += 1
         }
         return names

@@ -29,7 +29,7 @@ struct ProjectIndex: Sendable {
 
     private mutating func add(_ function: Function, _ type: String?, _ path: String) {
         if !function.body.isEmpty || !function.parameters.isEmpty { functions[function.name, default: []].append((function, type)) }
-        for call in function.calls { callers[call, default: []].append((function, type, path)) }
+        for call in function.calledNames { callers[call, default: []].append((function, type, path)) }
     }
 
     /// The type of that name, or the only one whose name ends so.

@@ -31,7 +31,7 @@ struct Retention {
     static func all(of subscription: Subscription) -> [Retention] {
         let scope = subscription.scope
         return links(subscription.upstream, scope).flatMap { retentions($0, isTerminal: false, scope) }
-            + nested(subscription.upstream, scope)
+            + joined(subscription.upstream, scope)
             + retentions(subscription.terminal, isTerminal: true, scope)
     }
 
@@ -43,7 +43,7 @@ struct Retention {
     }
 
     /// What stands in the streams that a chain joins: `Publishers.Zip(first.map { … }, second)`, `first.merge(with: second.map { … })`.
-    private static func nested(_ chain: Chain, _ scope: Scope, depth: Int = 0) -> [Retention] {
+    private static func joined(_ chain: Chain, _ scope: Scope, depth: Int = 0) -> [Retention] {
         guard depth < 4 else { return [] }
         var arguments = chain.links.flatMap { $0.arguments ?? [] }
         if case .call(let call) = chain.base { arguments += call.arguments }
@@ -52,7 +52,7 @@ struct Retention {
             return values.flatMap { value -> [Retention] in
                 let chain = Chain(value).followed(in: scope)
                 guard isStream(chain, scope) else { return [] }
-                return links(chain, scope).flatMap { retentions($0, isTerminal: false, scope) } + nested(chain, scope, depth: depth + 1)
+                return links(chain, scope).flatMap { retentions($0, isTerminal: false, scope) } + joined(chain, scope, depth: depth + 1)
             }
         }
     }

@@ -46,9 +46,9 @@ public struct Linter: Sendable {
             var suppressions = Suppressions(file, requiresReason: configuration.requiresReason)
             return suppressions.apply(to: once(byPath[file.path] ?? []))
         }
-        let order: (Finding, Finding) -> Bool = { ($0.location, $0.code) < ($1.location, $1.code) }
+        let isBefore: (Finding, Finding) -> Bool = { ($0.location, $0.code) < ($1.location, $1.code) }
         return Report(
-            findings: kept.compactMap(configuration.shown).sorted(by: order), fileCount: files.count,
+            findings: kept.compactMap(configuration.shown).sorted(by: isBefore), fileCount: files.count,
             lineCount: files.reduce(0) { $0 + $1.lineCount }, subscriptionCount: program.subscriptions.count,
             broken: files.filter(\.hasErrors).map(\.path), isPartial: program.isPartial)
     }

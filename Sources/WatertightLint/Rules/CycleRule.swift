@@ -20,7 +20,7 @@ extension CycleRule {
 
 extension Cycle {
     /// The property that keeps the subscription, as a program writes it.
-    var keeperText: String { Place.own(keeper).text }
+    var keeperText: String { Keeper.own(keeper).text }
 
     /// The upstream, the storage, and what else was found on the path.
     var notes: [Finding.Note] {

@@ -8,7 +8,7 @@ struct NeverResolvedPromise: Rule {
         code: "WT17", name: "never-resolved-promise", severity: .note,
         summary: """
             A `Future` completes if its promise is called. One whose closure does not name the promise never completes, and one that stores it completes only
-            if other code calls it: until then the subscriber is kept.
+            if other code invokes it: until then the subscriber is kept.
             """,
         bad: """
             import Combine
@@ -33,10 +33,10 @@ struct NeverResolvedPromise: Rule {
             guard kept.kind == .promise else { return nil }
             let uses = PromiseUses(kept.closure, kept.scope.inside(kept.closure))
             if let at = uses.storedAt {
-                return finding(in: kept.file, at: at, "the promise is stored: the future completes only if other code calls it", .likely)
+                return finding(in: kept.file, at: at, "the promise is stored: the future completes only if other code invokes it", .likely)
             }
             return uses.isUsed
-                ? nil : finding(in: kept.file, at: kept.at, "the closure never calls its promise: the future never completes", .certain)
+                ? nil : finding(in: kept.file, at: kept.at, "the closure never invokes its promise: the future never completes", .certain)
         }
     }
 }

@@ -9,7 +9,7 @@ struct ResubscribeWithoutReset: Rule {
         summary: """
             A set of cancellables and a bag keep every subscription that they are given. A method that runs repeatedly, and subscribes each time to a
             stream that does not end, makes every value arrive once more for each run. The rule wants evidence that the method runs repeatedly: a hook
-            that a framework calls again and again, or a closure parameter that the subscription calls, which each caller brings anew. A reset before,
+            that a framework invokes again and again, or a closure parameter that the subscription invokes, which each caller brings anew. A reset before,
             a guard, and a single property, whose old subscription is released, are sound.
             """,
         bad: """
@@ -63,21 +63,21 @@ struct ResubscribeWithoutReset: Rule {
         }
         let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
         let called = (subscription.terminal.arguments ?? []).contains { argument in
-            if case .closure(let closure) = argument.value { calls(closures, closure.body) } else { false }
+            if case .closure(let closure) = argument.value { isCalled(closures, closure.body) } else { false }
         }
         return called ? "each caller brings a closure of its own" : nil
     }
 
-    private func calls(_ names: Set<String>, _ statements: [Statement]) -> Bool {
-        statements.contains { $0.expressions.contains { calls(names, $0) } || calls(names, $0.inner) }
+    private func isCalled(_ names: Set<String>, _ statements: [Statement]) -> Bool {
+        statements.contains { $0.expressions.contains { isCalled(names, $0) } || isCalled(names, $0.inner) }
     }
 
-    private func calls(_ names: Set<String>, _ expression: Expression) -> Bool {
+    private func isCalled(_ names: Set<String>, _ expression: Expression) -> Bool {
         if case .call(let call) = expression, case .name(let name, _) = call.callee, names.contains(name) {
             // One that takes a closure itself is no listener, but says when or where to run it.
             return !call.arguments.contains { if case .closure = $0.value { true } else { false } }
         }
-        return expression.parts.contains { calls(names, $0) }
+        return expression.parts.contains { isCalled(names, $0) }
     }
 }
 
@@ -95,12 +95,12 @@ struct Adding {
         let index = subscription.scope.index
         let scope = subscription.scope
         guard !Teardown.ends(path, function.body, scope), Teardown.method(ending: path, of: type, except: function, in: index) == nil,
-            !Self.isGuarded(function.body)
+            !Self.hasCondition(function.body)
         else { return nil }
         // A method that the body calls may empty the collection.
-        let resets = function.calls.flatMap { index.methods($0, of: type) }
+        let resets = function.calledNames.flatMap { index.methods($0, of: type) }
         guard !resets.contains(where: { Teardown.ends(path, $0.body, scope) }) else { return nil }
-        text = Place.own(path).text
+        text = Keeper.own(path).text
         self.at = at
     }
 
@@ -110,7 +110,7 @@ struct Adding {
     }
 
     /// A condition before the subscription may let it run once.
-    private static func isGuarded(_ body: [Statement]) -> Bool {
+    private static func hasCondition(_ body: [Statement]) -> Bool {
         body.contains { statement in
             guard case .condition(let condition) = statement else { return false }
             return condition.isGuard && !condition.conditions.isEmpty

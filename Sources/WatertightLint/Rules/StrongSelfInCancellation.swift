@@ -40,7 +40,7 @@ struct StrongSelfInCancellation: Rule {
             let teardown = Teardown.method(ending: path, of: type, except: kept.function, in: program.index)
             return finding(
                 in: kept.file, at: use,
-                "cancel closure captures `self` strongly and `\(Place.own(path).text)` keeps it: neither is ever released",
+                "cancel closure captures `self` strongly and `\(Keeper.own(path).text)` keeps it: neither is ever released",
                 teardown == nil ? owner : .possible, notes: [Finding.Note(location: Location(kept.file, at), message: "it is stored here")])
         }
     }

@@ -3,7 +3,7 @@
 #if Lint
 
 /// Where a reference is kept.
-enum Place: Equatable, Sendable {
+enum Keeper: Equatable, Sendable {
     /// A property of `self`, or one that is reached through properties of `self`.
     case own([String])
     case local(String)
