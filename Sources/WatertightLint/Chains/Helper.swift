@@ -111,7 +111,7 @@ private struct HelperReading {
         case .call(let call):
             if case .member(_, let verb, _) = call.callee {
                 if VerbTable.has(verb, .terminal) { hasTerminal = true }
-                if verb == "store" || verb == "disposed", case let argument?? = call.arguments.first?.value as Expression?? {
+                if verb == "store" || verb == "disposed", let argument = call.arguments.first?.value {
                     if case .passedInout(.name(let name, _)) = argument { keeper = name }
                     if case .name(let name, _) = argument { keeper = name }
                 }

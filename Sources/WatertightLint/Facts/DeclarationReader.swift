@@ -36,7 +36,7 @@ struct DeclarationReader {
     }
 
     private func function(
-        named name: String, _ signature: FunctionSyntaxSignature?, _ modifiers: DeclModifierListSyntax, body: CodeBlockSyntax?, at: Offset
+        named name: String, _ signature: FunctionSignatureSyntax?, _ modifiers: DeclModifierListSyntax, body: CodeBlockSyntax?, at: Offset
     ) -> Function {
         Function(
             name: name, parameters: signature?.parameterClause.parameters.map(parameter) ?? [],
@@ -44,8 +44,6 @@ struct DeclarationReader {
             isOverride: Self.has("override", modifiers), isPrivate: Self.isPrivate(modifiers), body: body.map { read($0) } ?? [],
             calledNames: body.map { words.calledNames(in: Self.range($0)) } ?? [], at: at)
     }
-
-    typealias FunctionSyntaxSignature = FunctionSignatureSyntax
 
     private func parameter(_ syntax: FunctionParameterSyntax) -> Function.Parameter {
         let label = ExpressionReader.text(syntax.firstName)
