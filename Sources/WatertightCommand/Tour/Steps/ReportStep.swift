@@ -45,9 +45,9 @@ extension Scene {
             let check = LeakDetective.watch(clock, "ends when dropped", within: .zero) { leak in reported.leak.withLock { $0 = leak } }
             Task {
                 await check.value
-                reported.hasLooked.store(true, ordering: .releasing)
+                reported.hasLooked.store(true, ordering: .sequentiallyConsistent)
             }
-            letPass { reported.hasLooked.load(ordering: .acquiring) }
+            letPass { reported.hasLooked.load(ordering: .sequentiallyConsistent) }
         }
         let found = reported.leak.withLock { $0 }
         try expect("the detective reports the clock", found != nil, otherwise: "nothing of the kind")
