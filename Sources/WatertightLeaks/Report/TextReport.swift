@@ -14,6 +14,16 @@ extension LeakReport {
     }
 }
 
+extension LeakReport: CustomStringConvertible {
+    /// The report in 80 columns, without colours.
+    public var description: String { text() }
+}
+
+extension Leak: CustomStringConvertible {
+    /// The report of this leak in 80 columns, without colours.
+    public var description: String { LeakReport([self]).text() }
+}
+
 /// Writes a leak as a tree of references, from what keeps the object alive down to the object.
 private struct TextWriter {
     let paper: TextPaper
