@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WatertightFoundation
 
-@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(10)))
+@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(30)))
 struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
