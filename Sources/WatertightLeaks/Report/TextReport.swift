@@ -52,6 +52,7 @@ private struct TextWriter {
         switch leak.origin {
         case .cycle where leak.steps.contains { $0.held.hasPrefix("AnyCancellable") }: "is kept alive by its own subscription"
         case .cycle: "keeps itself alive"
+        case .leakedObject: "is kept alive by \(leak.steps.first?.holder ?? "an object"), which keeps itself alive"
         case .stack: "is kept alive by a stack"
         case .task: "is kept alive by a task"
         case .memory: "is kept alive by non-Swift memory"
