@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import WatertightCore
+
+/// One observer's part in a signal: what its disposable is.
+///
+/// ```
+///   active ──dispose, or the signal's end──▶ over: keeps nothing, and the observer is not called any more
+/// ```
+/// It keeps the engine, and not the observer, which the engine keeps. Whichever thread ends it is the only one to use the engine's reference.
+final class Observation<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {  // Sendable: `active` decides between threads.
+    private let active = Word(1)
+    private var core: SignalCore<Value, Error>?
+    /// Its number among the observers.
+    let number: UInt
+    /// The number of the last value that was sent before.
+    let start: UInt
+
+    init(in core: SignalCore<Value, Error>, number: UInt, after start: UInt) {
+        self.core = core
+        self.number = number
+        self.start = start
+    }
+
+    @inline(__always) var isActive: Bool { active.peek() == 1 }
+
+    var isDisposed: Bool { !isActive }
+
+    func dispose() { end()?.remove(number) }
+
+    /// Ends it.
+    ///
+    /// - Returns: The engine, for the call that has ended it.
+    @discardableResult
+    func end() -> SignalCore<Value, Error>? {
+        active.exchange(0) == 1 ? exchange(&core, with: nil) : nil
+    }
+}
