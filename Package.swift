@@ -193,7 +193,7 @@ let package = Package(
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
-                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx",
+                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx", "WatertightReactive",
                 tool("ArgumentParser", package: "swift-argument-parser"), tool("FlyingFox", package: "FlyingFox"),
             ],
             swiftSettings: strict),
