@@ -19,7 +19,8 @@ import WatertightReactive
         }
     }
 
-    @Test(arguments: Kind.allCases) func `a value that is sent from inside its own delivery waits, so that all observers see one order`(
+    @Test(arguments: Kind.allCases)
+    func `L13: a value that is sent from inside its own delivery waits, so that all observers see one order`(
         kind: Kind
     ) {
         let log = EventLog()
@@ -50,7 +51,7 @@ import WatertightReactive
         #expect(log.text == "0 10 100 20 200")
     }
 
-    @Test func `an end that is sent from inside a value's delivery drops the values that wait, and comes after that value`() {
+    @Test func `L13: an end that is sent from inside a value's delivery drops the values that wait, and comes after that value`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Fault>.pipe()
         signal.observe { event in
