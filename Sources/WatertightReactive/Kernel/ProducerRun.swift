@@ -11,9 +11,15 @@ import WatertightCore
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
 /// the sources are cancelled, which sends nothing.
 final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendable: the lock guards the state.
+    private struct Work {
+        /// Whether it is done though the run may be over.
+        let isUnconditional: Bool
+        let body: () -> Void
+    }
+
     private struct State {
         var sources: [any RunSource] = []
-        var works: [() -> Void] = []
+        var works: [Work] = []
         var isInterrupted = false
         var isOver = false
     }
@@ -28,8 +34,13 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
     func add(_ source: any RunSource, work: (() -> Void)? = nil) {
         state.withLock { state in
             state.sources.append(source)
-            if let work { state.works.append(work) }
+            if let work { state.works.append(Work(isUnconditional: false, body: work)) }
         }
+    }
+
+    /// Adds a side effect, behind the work of the sources before, which may have ended the run.
+    func add(effect: @escaping () -> Void) {
+        state.withLock { $0.works.append(Work(isUnconditional: true, body: effect)) }
     }
 
     /// Connects a producer.
@@ -37,12 +48,12 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
         let end = RunEnd(observer, of: self)
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
-        if state.withLock({ $0.works.isEmpty }) { end.release() }
+        if isSilent { end.release() }
     }
 
     /// Begins the sources' work.
     func begin() {
-        for work in state.withLock({ exchange(&$0.works, with: []) }) where !isDisposed { work() }
+        for work in state.withLock({ exchange(&$0.works, with: []) }) where work.isUnconditional || !isDisposed { work.body() }
     }
 
     func dispose() {
@@ -56,13 +67,15 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
 
     /// Ends the run, since the observer has received its end.
     func end() {
-        let (sources, works) = state.withLock { state -> ([any RunSource], [() -> Void]) in
+        let (sources, works) = state.withLock { state -> ([any RunSource], [Work]) in
             state.isOver = true
             return (exchange(&state.sources, with: []), exchange(&state.works, with: []))
         }
         for source in sources { source.cancel() }
         withExtendedLifetime(works) {}
     }
+
+    var isSilent: Bool { state.withLock { $0.sources }.allSatisfy(\.isSilent) }
 
     func interrupt() { dispose() }
 

@@ -29,6 +29,8 @@ final class RunJoin: RunSource {
         observation?.dispose()
         runs = []
     }
+
+    var isSilent: Bool { true }
 }
 
 extension SignalProducer {

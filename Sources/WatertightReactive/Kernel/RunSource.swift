@@ -7,6 +7,13 @@ protocol RunSource: AnyObject {
 
     /// Stops the work and sends nothing: what is downstream has ended.
     func cancel()
+
+    /// Whether it sends nothing by itself.
+    var isSilent: Bool { get }
+}
+
+extension RunSource {
+    var isSilent: Bool { false }
 }
 
 extension SignalCore: RunSource {
@@ -26,4 +33,21 @@ final class SilentSource<Value, Error: Swift.Error>: RunSource {
     func interrupt() { observer.terminate(.interrupted) }
 
     func cancel() {}
+
+    var isSilent: Bool { true }
+}
+
+/// Calls a closure when the run is over, behind its observer's end.
+final class RunDisposal: RunSource {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+    }
+
+    func interrupt() {}
+
+    func cancel() { action() }
+
+    var isSilent: Bool { true }
 }

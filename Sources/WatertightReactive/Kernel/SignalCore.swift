@@ -91,11 +91,13 @@ final class SignalCore<Value, Error: Swift.Error>: @unchecked Sendable {  // Sen
     }
 
     /// Ends the signal.
-    func terminate(_ termination: Termination<Error>) {
+    ///
+    /// - Parameter waits: Whether the end waits behind the values in line all the same.
+    func terminate(_ termination: Termination<Error>, waits: Bool = false) {
         let entered = drainQueue.lock.withLock { () -> (DrainQueue<PendingSignal>.Entry, dropped: [PendingSignal])? in
             guard phase == .alive else { return nil }
             phase = .ending
-            let dropped = endWaits ? [] : removeQueuedValues()
+            let dropped = endWaits || waits ? [] : removeQueuedValues()
             return (drainQueue.enterInLine(slowing: false) { .end(termination) }, dropped)
         }
         guard let (entry, dropped) = entered else { return }
@@ -103,6 +105,9 @@ final class SignalCore<Value, Error: Swift.Error>: @unchecked Sendable {  // Sen
         if entry.actsNow { deliver(termination) }
         finish(entry)
     }
+
+    /// Completes the signal behind the values in line: for what is complete once they are sent.
+    func finish() { terminate(.completed, waits: true) }
 
     // MARK: Observing
 
