@@ -115,9 +115,16 @@ final class SignalCore<Value, Error: Swift.Error>: @unchecked Sendable {  // Sen
     ///
     /// - Returns: The observation; `nil` if the signal has ended, and then the observer has received `interrupted`.
     func observe(_ observer: Observer<Value, Error>) -> Observation<Value, Error>? {
+        let observation = add(observer)
+        if observation == nil { observer.terminate(.interrupted) }
+        return observation
+    }
+
+    /// The same, but that the observer is not called: for a caller that holds a property's lock.
+    func add(_ observer: Observer<Value, Error>) -> Observation<Value, Error>? {
         // What nothing is sent to is not kept.
         if neverSends { return Observation(in: self, number: 0, after: 0) }
-        let observation = drainQueue.lock.withLock { () -> Observation<Value, Error>? in
+        return drainQueue.lock.withLock { () -> Observation<Value, Error>? in
             guard phase == .alive else { return nil }
             nextNumber &+= 1
             observerCount += 1
@@ -131,8 +138,6 @@ final class SignalCore<Value, Error: Swift.Error>: @unchecked Sendable {  // Sen
             }
             return observation
         }
-        if observation == nil { observer.terminate(.interrupted) }
-        return observation
     }
 
     /// Notes that the signal's own object is gone.

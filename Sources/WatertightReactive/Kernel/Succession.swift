@@ -11,8 +11,8 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
     private let lock = Lock()
     // Guarded by `lock`.
     private var next: (() -> ProducerRun)?
-    /// The thread that is starting producers; 0 if none is.
-    private var starter: UInt = 0
+    /// The threads that are starting producers.
+    private var starters: [UInt] = []
 
     init(_ core: SignalCore<Value, Error>) {
         self.core = core
@@ -51,8 +51,8 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
                 run.connect(producer, to: observer)
                 return run
             }
-            guard starter == 0 else { return starter != thread }
-            starter = thread
+            guard !starters.contains(thread) else { return false }
+            starters.append(thread)
             return true
         }
         guard begins else { return }
@@ -67,7 +67,7 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
     /// Called under the lock.
     private func nextStart(_ thread: UInt) -> (() -> ProducerRun)? {
         guard let next = exchange(&next, with: nil) else {
-            if starter == thread { starter = 0 }
+            starters.removeAll { $0 == thread }
             return nil
         }
         return next

@@ -11,7 +11,9 @@ extension Signal {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<Inner.Value, Error> where Inner.Error == Error {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+        Inner.Value, Error
+    > where Inner.Error == Error {
         flattening(strategy) { transform($0).producer }
     }
 
@@ -25,7 +27,9 @@ extension Signal {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<Inner.Value, Error> where Inner.Error == Never {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+        Inner.Value, Error
+    > where Inner.Error == Never {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
     }
 }
@@ -41,7 +45,9 @@ extension Signal where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<Inner.Value, Inner.Error> {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+        Inner.Value, Inner.Error
+    > {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
     }
 
@@ -55,7 +61,9 @@ extension Signal where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<Inner.Value, Never> where Inner.Error == Never {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+        Inner.Value, Never
+    > where Inner.Error == Never {
         flattening(strategy) { transform($0).producer }
     }
 }
@@ -64,28 +72,36 @@ extension SignalProducer {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<U, Error> {
+    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
+        U, Error
+    > {
         flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> SignalProducer<Inner.Value, Error> where Inner.Error == Error {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
+    {
         flattening(strategy) { transform($0).producer }
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> SignalProducer<U, Error> {
+    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> SignalProducer<
+        U, Error
+    > {
         flattening(strategy) { transform($0).promoteError(Error.self) }
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> SignalProducer<Inner.Value, Error> where Inner.Error == Never {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> SignalProducer<Inner.Value, Error> where Inner.Error == Never
+    {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
     }
 }
@@ -101,21 +117,27 @@ extension SignalProducer where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> SignalProducer<Inner.Value, Inner.Error> {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> SignalProducer<Inner.Value, Inner.Error>
+    {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<U, Error> {
+    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
+        U, Error
+    > {
         flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> SignalProducer<Inner.Value, Error> where Inner.Error == Error {
+    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
+    {
         flattening(strategy) { transform($0).producer }
     }
 }

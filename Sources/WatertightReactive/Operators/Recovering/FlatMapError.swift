@@ -15,7 +15,8 @@ extension Signal {
     }
 
     /// Goes on with the producer that a value stands for in place of a failure.
-    public func flatMapError<Inner: SignalProducerConvertible>(_ transform: @escaping (Error) -> Inner) -> Signal<Value, Inner.Error> where Inner.Value == Value {
+    public func flatMapError<Inner: SignalProducerConvertible>(_ transform: @escaping (Error) -> Inner) -> Signal<Value, Inner.Error>
+    where Inner.Value == Value {
         flatMapError { transform($0).producer }
     }
 }
@@ -43,7 +44,9 @@ extension SignalProducer {
     }
 
     /// Goes on with the producer that a value stands for in place of a failure.
-    public func flatMapError<Inner: SignalProducerConvertible>(_ transform: @escaping (Error) -> Inner) -> SignalProducer<Value, Inner.Error> where Inner.Value == Value {
+    public func flatMapError<Inner: SignalProducerConvertible>(_ transform: @escaping (Error) -> Inner) -> SignalProducer<
+        Value, Inner.Error
+    > where Inner.Value == Value {
         flatMapError { transform($0).producer }
     }
 }
@@ -51,7 +54,8 @@ extension SignalProducer {
 extension SignalProducer where Error == Never {
     /// There are no failures: the closure is not called.
     @available(*, deprecated, message: "There are no failures to recover from")
-    public func flatMapError<NewError>(_ transform: @escaping (Error) -> SignalProducer<Value, NewError>) -> SignalProducer<Value, NewError> {
+    public func flatMapError<NewError>(_ transform: @escaping (Error) -> SignalProducer<Value, NewError>) -> SignalProducer<Value, NewError>
+    {
         promoteError(NewError.self)
     }
 }

@@ -16,21 +16,23 @@ extension Signal {
     ///
     /// If there were no values, an empty array is sent.
     public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> Signal<[Value], Error> {
-        applying(collectStep { collected, value in
-            collected.append(value)
-            return shouldEmit(collected) ? exchange(&collected, with: []) : nil
-        })
+        applying(
+            collectStep { collected, value in
+                collected.append(value)
+                return shouldEmit(collected) ? exchange(&collected, with: []) : nil
+            })
     }
 
     /// Sends the collected values once a closure returns `true` for them and the next value, which begins the next array.
     ///
     /// What is left is sent once this has completed.
     public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> Signal<[Value], Error> {
-        applying(collectStep { collected, value in
-            if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
-            collected.append(value)
-            return nil
-        })
+        applying(
+            collectStep { collected, value in
+                if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
+                collected.append(value)
+                return nil
+            })
     }
 }
 
@@ -48,21 +50,23 @@ extension SignalProducer {
     ///
     /// If there were no values, an empty array is sent.
     public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
-        applying(collectStep { collected, value in
-            collected.append(value)
-            return shouldEmit(collected) ? exchange(&collected, with: []) : nil
-        })
+        applying(
+            collectStep { collected, value in
+                collected.append(value)
+                return shouldEmit(collected) ? exchange(&collected, with: []) : nil
+            })
     }
 
     /// Sends the collected values once a closure returns `true` for them and the next value, which begins the next array.
     ///
     /// What is left is sent once this has completed.
     public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<[Value], Error> {
-        applying(collectStep { collected, value in
-            if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
-            collected.append(value)
-            return nil
-        })
+        applying(
+            collectStep { collected, value in
+                if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
+                collected.append(value)
+                return nil
+            })
     }
 }
 
