@@ -9,7 +9,7 @@ import struct Watertight.Lifetime
 
 /// ReactiveCocoa's extensions of objects: `take(duringLifetimeOf:)`, `reactive.lifetime` and `reactive.notifications`.
 @Suite struct OwnerLifetimeTests {
-    final class Screen: LifetimeOwner {
+    final class Screen: LifetimeOwner, ReactiveExtensionsProvider {
         let lifetimeToken = Watertight.Lifetime.Token()
     }
 

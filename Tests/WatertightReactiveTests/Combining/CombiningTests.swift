@@ -11,9 +11,9 @@ import WatertightReactive
         let pipes = (0..<10).map { _ in Signal<Int, Never>.pipe() }
         let s = pipes.map(\.output)
         let log = EventLog()
-        Signal.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])
+        Signal<Int, Never>.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])
             .map({ "c\($0.0)\($0.1)\($0.2)\($0.3)\($0.4)\($0.5)\($0.6)\($0.7)\($0.8)\($0.9)" }).log(into: log)
-        Signal.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])
+        Signal<Int, Never>.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])
             .map({ "z\($0.0)\($0.1)\($0.2)\($0.3)\($0.4)\($0.5)\($0.6)\($0.7)\($0.8)\($0.9)" }).log(into: log)
         for (index, pipe) in pipes.enumerated() { pipe.input.send(value: index) }
         pipes[9].input.send(value: 8)

@@ -57,23 +57,23 @@ extension OperatorTable {
     static let arities: [OperatorRow] = [
         OperatorRow(
             "combineLatest, of three", "(1, 7, 1) (2, 7, 1) (2, 7, 2) (2, 8, 2) (3, 8, 2) (3, 8, 3)",
-            signal: { s, p in Signal.combineLatest(s.source.signal.map { p.pass($0) }, s.other.signal, s.source.signal) },
+            signal: { s, p in Signal<Sample, Fault>.combineLatest(s.source.signal.map { p.pass($0) }, s.other.signal, s.source.signal) },
             producer: { s, p in SignalProducer.combineLatest(s.source.producer.map { p.pass($0) }, s.other.producer, s.source.producer) }),
         OperatorRow(
             "combineLatest, of a sequence", "[1, 7] [2, 7] [2, 8] [3, 8]",
-            signal: { s, p in Signal.combineLatest([s.source.signal.map { p.pass($0) }, s.other.signal]) },
+            signal: { s, p in Signal<Sample, Fault>.combineLatest([s.source.signal.map { p.pass($0) }, s.other.signal]) },
             producer: { s, p in SignalProducer.combineLatest([s.source.producer.map { p.pass($0) }, s.other.producer]) }),
         OperatorRow(
             "zip, of three", "(1, 7, 1) (2, 8, 2)",
-            signal: { s, p in Signal.zip(s.source.signal.map { p.pass($0) }, s.other.signal, s.source.signal) },
+            signal: { s, p in Signal<Sample, Fault>.zip(s.source.signal.map { p.pass($0) }, s.other.signal, s.source.signal) },
             producer: { s, p in SignalProducer.zip(s.source.producer.map { p.pass($0) }, s.other.producer, s.source.producer) }),
         OperatorRow(
             "zip, of a sequence", "[1, 7] [2, 8]",
-            signal: { s, p in Signal.zip([s.source.signal.map { p.pass($0) }, s.other.signal]) },
+            signal: { s, p in Signal<Sample, Fault>.zip([s.source.signal.map { p.pass($0) }, s.other.signal]) },
             producer: { s, p in SignalProducer.zip([s.source.producer.map { p.pass($0) }, s.other.producer]) }),
         OperatorRow(
             "merge, of a sequence", "1 7 2 8 3", exceptions: [.interrupted: "1 7 2 8 3 |"],
-            signal: { s, p in Signal.merge([s.source.signal.map { p.pass($0) }, s.other.signal]) },
+            signal: { s, p in Signal<Sample, Fault>.merge([s.source.signal.map { p.pass($0) }, s.other.signal]) },
             producer: { s, p in SignalProducer.merge([s.source.producer.map { p.pass($0) }, s.other.producer]) }),
     ]
 }

@@ -164,4 +164,49 @@ import WatertightReactive
         }
         #expect(log.text == "0 1 2 !")
     }
+
+    @Test func `a producer whose closure drops its observer runs until it is disposed of`() {
+        let log = EventLog()
+        let producer = SignalProducer<Int, Fault> { _, lifetime in lifetime.observeEnded { log.note("ended") } }
+        let disposable = producer.start(log.observer())
+        #expect(log.text == "")
+        disposable.dispose()
+        #expect(log.text == "! ended")
+    }
+
+    @Test func `a started never lets go of its observer when it is disposed of, and tells of it`() {
+        let log = EventLog()
+        weak var captive: Captive?
+        let disposable: any Disposable
+        do {
+            let held = Captive()
+            captive = held
+            disposable = SignalProducer<Int, Never>.never.on(disposed: { log.note("disposed") })
+                .start { event in withExtendedLifetime(held) { log.note(sign(of: event)) } }
+        }
+        #expect(captive != nil && log.text == "")
+        disposable.dispose()
+        #expect(log.text == "! disposed")
+        #expect(captive == nil)
+    }
+
+    @Test func `a started never whose disposable is dropped leaks nothing`() {
+        weak var captive: Captive?
+        do {
+            let held = Captive()
+            captive = held
+            SignalProducer<Int, Never>.never.startWithValues { _ in withExtendedLifetime(held) {} }
+            Signal<Int, Never>.never.observeValues { _ in withExtendedLifetime(held) {} }
+        }
+        #expect(captive == nil)
+    }
+
+    @Test func `lift starts its source for a signal that takes nothing of it, and interrupts that at the disposal`() {
+        let log = EventLog()
+        let lifted = SignalProducer<Int, Never>.empty.lift { _ in Signal<Int, Never>.never.on(disposed: { log.note("disposed") }) }
+        let disposable = lifted.start(log.observer())
+        #expect(log.text == "")
+        disposable.dispose()
+        #expect(log.text == "! disposed")
+    }
 }

@@ -153,7 +153,7 @@ import WatertightReactive
     @Test func `verbs of properties keep a value at each time`() {
         let (a, b) = (MutableProperty(1), MutableProperty(10))
         let sum = a.combineLatest(with: b).map({ $0 + $1 })
-        let zipped = Property.zip(a, b)
+        let zipped = Property<Int>.zip(a, b)
         let previous = a.combinePrevious(0)
         let distinct = a.skipRepeats()
         let even = a.filter(initial: 0) { $0.isMultiple(of: 2) }

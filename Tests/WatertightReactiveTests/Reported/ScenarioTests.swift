@@ -72,6 +72,40 @@ import struct TestSupport.Handed
         #expect(log.text == long(3))
     }
 
+    @Test func `lazyMap maps the latest value on its scheduler, and drops what waits there at an interruption`() {
+        let log = EventLog()
+        let queue = TickingScheduler()
+        queue.isPostponing = true
+        let source = PlayedProducer<Int, Never>()
+        let disposable = source.producer.lazyMap(on: queue) { value -> Int in
+            log.note("mapped\(value)")
+            return value * 10
+        }.start(log.observer())
+        for value in 1...3 { source.send(value: value) }
+        #expect(log.text == "")
+        queue.tick()
+        #expect(log.text == "mapped3 30")
+        source.send(value: 4)
+        disposable.dispose()
+        #expect(log.text == "mapped3 30")
+        queue.tick()
+        #expect(log.text == "mapped3 30 !")
+    }
+
+    @Test func `an end of lazyMap comes on its scheduler, and an interruption that comes before discards it`() {
+        for isDisposed in [false, true] {
+            let log = EventLog()
+            let queue = TickingScheduler()
+            queue.isPostponing = true
+            let disposable = SignalProducer<Int, Never>([1, 2]).lazyMap(on: queue) { $0 * 10 }.start(log.observer())
+            #expect(log.text == "")
+            if isDisposed { disposable.dispose() }
+            #expect(log.text == "")
+            for _ in 0..<3 { queue.tick() }
+            #expect(log.text == (isDisposed ? "!" : "20 |"))
+        }
+    }
+
     @Test func `replayLazily starts its source once, and replays to each`() {
         let source = PlayedProducer<Int, Fault>()
         let replayed = source.producer.replayLazily(upTo: 2)
