@@ -3,12 +3,12 @@
 #if Tools
 
 import Foundation
+// Not WatertightReactive, which has a Lifetime of its own.
 import Watertight
-import WatertightReactive
 
 /// A screen whose release ends its observation, without a lifetime that is passed on.
 final class LifetimeObservingScreen: ObservingScreen, LifetimeOwner {
-    let lifetimeToken = Watertight.Lifetime.Token()
+    let lifetimeToken = Lifetime.Token()
 
     override func viewDidLoad() {
         NotificationCenter.default.reactive.notifications(forName: .didBecomeActive)
