@@ -27,18 +27,27 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     /// Makes a producer whose work is a closure.
     ///
     /// - Parameter startHandler: Called at each start, with the observer to send events to, from any thread, and with the lifetime of the run. An observer that is
-    ///   released before it has sent an end interrupts the run.
+    ///   released before it has sent an end interrupts the run, if the run's disposable was dropped too.
     public init(_ startHandler: @escaping (Signal<Value, Error>.Observer, Lifetime) -> Void) {
-        self.init(source: { core in startHandler(Signal.Observer(inputOf: core), Lifetime(core.resources)) })
+        self.init(source: { core, handle in
+            let input = Signal.Observer(inputOf: core)
+            handle.keep(input)
+            startHandler(input, Lifetime(core.resources))
+        })
     }
 
     /// Makes a producer whose events are sent through an engine of its own.
-    init(source: @escaping (SignalCore<Value, Error>) -> Void) {
+    init(source: @escaping (SignalCore<Value, Error>, RunHandle) -> Void) {
         self.init(connecting: { observer, run in
             let core = SignalCore<Value, Error>()
             _ = core.observe(observer)
-            run.add(core) { source(core) }
+            run.add(core) { handle in source(core, handle) }
         })
+    }
+
+    /// The same, where no input is handed out.
+    init(source: @escaping (SignalCore<Value, Error>) -> Void) {
+        self.init(source: { core, _ in source(core) })
     }
 
     /// The same as the initialiser. Here the threads that send are serialized as well.

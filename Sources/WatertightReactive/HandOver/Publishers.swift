@@ -21,9 +21,9 @@ extension SignalProducer {
         AnyPublisher(
             UnboundedBuffer(
                 EventPublisher<Value, Error> { observer in
-                    let run = ProducerRun()
-                    run.connect(self, to: observer)
-                    return run
+                    let handle = RunHandle()
+                    handle.run.connect(self, to: observer)
+                    return handle
                 }))
     }
 }
@@ -43,6 +43,6 @@ private struct EventPublisher<Output, Failure: Error>: Publisher {
         subscriber.receive(subscription: subscription)
         let source = connect(subscription.observer)
         subscription.setSource(source)
-        (source as? ProducerRun)?.begin()
+        (source as? RunHandle)?.begin()
     }
 }

@@ -2,7 +2,7 @@
 
 import WatertightCore
 
-/// One start of a producer, and its disposable: the sources that it has made, and their work.
+/// One start of a producer: the sources that it has made, and their work.
 ///
 /// ```
 ///   set up ──begin──▶ running ──dispose──▶ interrupted ──the end has come down──▶ over: keeps nothing
@@ -10,11 +10,11 @@ import WatertightCore
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
 /// the sources are cancelled, which sends nothing.
-final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendable: the lock guards the state.
+final class ProducerRun: @unchecked Sendable {  // Sendable: the lock guards the state.
     private struct Work {
         /// Whether it is done though the run may be over.
         let isUnconditional: Bool
-        let body: () -> Void
+        let body: (RunHandle) -> Void
     }
 
     private struct State {
@@ -31,7 +31,7 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
     /// Adds a source, while the run is set up.
     ///
     /// - Parameter work: Begins the source's work, behind that of the sources before; not if the run is disposed of before.
-    func add(_ source: any RunSource, work: (() -> Void)? = nil) {
+    func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
         state.withLock { state in
             state.sources.append(source)
             if let work { state.works.append(Work(isUnconditional: false, body: work)) }
@@ -40,7 +40,7 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
 
     /// Adds a side effect, behind the work of the sources before, which may have ended the run.
     func add(effect: @escaping () -> Void) {
-        state.withLock { $0.works.append(Work(isUnconditional: true, body: effect)) }
+        state.withLock { $0.works.append(Work(isUnconditional: true) { _ in effect() }) }
     }
 
     /// Connects a producer.
@@ -52,8 +52,10 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
     }
 
     /// Begins the sources' work.
-    func begin() {
-        for work in state.withLock({ exchange(&$0.works, with: []) }) where work.isUnconditional || !isDisposed { work.body() }
+    ///
+    /// - Parameter handle: Keeps the sources' inputs.
+    func begin(_ handle: RunHandle) {
+        for work in state.withLock({ exchange(&$0.works, with: []) }) where work.isUnconditional || !isDisposed { work.body(handle) }
     }
 
     func dispose() {
@@ -63,6 +65,8 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
             return state.sources
         }
         for source in sources { source.interrupt() }
+        // The observer of what is silent ends no run.
+        if !sources.isEmpty, sources.allSatisfy(\.isSilent) { end() }
     }
 
     /// Ends the run, since the observer has received its end.
@@ -75,11 +79,7 @@ final class ProducerRun: Disposable, RunSource, @unchecked Sendable {  // Sendab
         withExtendedLifetime(works) {}
     }
 
-    var isSilent: Bool { state.withLock { $0.sources }.allSatisfy(\.isSilent) }
-
-    func interrupt() { dispose() }
-
-    func cancel() { end() }
+    private var isSilent: Bool { state.withLock { $0.sources }.allSatisfy(\.isSilent) }
 }
 
 /// Ends a run silently once it is disposed of.

@@ -37,11 +37,11 @@ final class ReplayRelay<Value, Error: Swift.Error>: @unchecked Sendable {  // Se
     }
 
     private func start(_ source: SignalProducer<Value, Error>) {
-        let run = ProducerRun()
-        core.resources.insert(run)
-        run.connect(
+        let handle = RunHandle()
+        core.resources.insert(handle)
+        handle.run.connect(
             source, to: EventObserver(value: { [weak self] in self?.send($0) }, end: { [weak self] in self?.terminate($0) }))
-        run.begin()
+        handle.begin()
     }
 
     private func send(_ value: Value) {

@@ -36,8 +36,7 @@ final class EventObserver<Value, Error: Swift.Error>: Observer<Value, Error> {
 extension Signal {
     /// The signal of an operator: its step observes this signal whether it is observed itself or not.
     func applying<NewValue, NewError>(_ step: Step<Value, Error, NewValue, NewError>) -> Signal<NewValue, NewError> {
-        if core.neverSends { return .never }
-        return Signal<NewValue, NewError> { input, lifetime in lifetime += core.observe(step(input)) }
+        .made { core in core.observe(self, by: step(PassingObserver(core))) }
     }
 }
 

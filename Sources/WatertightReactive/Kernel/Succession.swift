@@ -10,7 +10,7 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
     private let current = SerialDisposable()
     private let lock = Lock()
     // Guarded by `lock`.
-    private var next: (() -> ProducerRun)?
+    private var next: (() -> RunHandle)?
     /// The threads that are starting producers.
     private var starters: [UInt] = []
 
@@ -47,8 +47,8 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
         let thread = ThreadID.current
         let begins = lock.withLock { () -> Bool in
             next = {
-                let run = ProducerRun()
-                run.connect(producer, to: observer)
+                let run = RunHandle()
+                run.run.connect(producer, to: observer)
                 return run
             }
             guard !starters.contains(thread) else { return false }
@@ -65,7 +65,7 @@ final class Succession<Value, Error: Swift.Error>: Disposable, @unchecked Sendab
     }
 
     /// Called under the lock.
-    private func nextStart(_ thread: UInt) -> (() -> ProducerRun)? {
+    private func nextStart(_ thread: UInt) -> (() -> RunHandle)? {
         guard let next = exchange(&next, with: nil) else {
             starters.removeAll { $0 == thread }
             return nil
@@ -79,7 +79,6 @@ extension Signal {
     func succeeding<NewError>(
         _ end: @escaping (Succession<Value, NewError>, Termination<Error>) -> Void
     ) -> Signal<Value, NewError> {
-        if core.neverSends { return .never }
         let successors = SignalCore<Value, NewError>()
         let signal = Signal<Value, NewError>(successors)
         let succession = Succession(successors)

@@ -9,8 +9,7 @@ extension Signal {
     ///
     /// Source: ReactiveCocoa `take(duringLifetimeOf:)`.
     public func take<Owner: AnyObject>(duringLifetimeOf object: Owner) -> Signal<Value, Error> {
-        if core.neverSends, !(object is any LifetimeOwner) { return .never }
-        return .made { core in
+        .made { core in
             core.observe(self, by: LivingObserver(core, object))
             guard let owner = object as? any LifetimeOwner else { return }
             let observation = CancellingDisposable(owner.lifetime.observeEnded { core.terminate(.completed) })

@@ -35,11 +35,11 @@ extension SignalProducer {
     }
 
     /// Starts a run for an observer of any kind.
-    @discardableResult func start(toward observer: Observer<Value, Error>) -> ProducerRun {
-        let run = ProducerRun()
-        run.connect(self, to: observer)
-        run.begin()
-        return run
+    @discardableResult func start(toward observer: Observer<Value, Error>) -> RunHandle {
+        let handle = RunHandle()
+        handle.run.connect(self, to: observer)
+        handle.begin()
+        return handle
     }
 }
 

@@ -7,19 +7,19 @@ extension SignalProducer {
     /// - Returns: What the closure has returned.
     @discardableResult
     public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result) -> Result {
-        let (signal, run) = signalAndRun()
-        let result = setup(signal, run)
-        run.begin()
+        let (signal, handle) = signalAndHandle()
+        let result = setup(signal, handle)
+        handle.begin()
         withExtendedLifetime(signal) {}
         return result
     }
 
-    /// A signal, and the run that feeds it, which has not begun. A signal that is neither held nor observed cancels the run.
-    func signalAndRun() -> (signal: Signal<Value, Error>, run: ProducerRun) {
+    /// A signal, and the disposable of the run that feeds it, which has not begun. A signal that is neither held nor observed cancels the run.
+    func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
         let core = SignalCore<Value, Error>()
         let run = ProducerRun()
         core.resources.insert(RunCancel(run))
         run.connect(self, to: Signal.Observer(inputOf: core))
-        return (Signal(core), run)
+        return (Signal(core), RunHandle(run))
     }
 }

@@ -14,7 +14,7 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
     // Guarded by `lock`.
     private var machine: FlattenMachine
     private var waiting: Deque<SignalProducer<Value, Error>> = []
-    private var runs = OrderedTable<ProducerRun>()
+    private var runs = OrderedTable<RunHandle>()
     /// The threads that are starting producers.
     private var starters: [UInt] = []
     private var isOver = false
@@ -30,7 +30,7 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
 
     /// Interrupts the inner producers. Called behind the signal's end.
     func dispose() {
-        let (waiting, runs) = lock.withLock { () -> (Deque<SignalProducer<Value, Error>>, OrderedTable<ProducerRun>) in
+        let (waiting, runs) = lock.withLock { () -> (Deque<SignalProducer<Value, Error>>, OrderedTable<RunHandle>) in
             isOver = true
             return (exchange(&self.waiting, with: []), exchange(&self.runs, with: OrderedTable()))
         }
@@ -59,10 +59,10 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
     private func startWaiting() {
         let thread = ThreadID.current
         guard lock.withLock({ enterStarting(thread) }) else { return }
-        while let (producer, number, run, replaced) = lock.withLock({ nextStart(thread) }) {
+        while let (producer, number, handle, replaced) = lock.withLock({ nextStart(thread) }) {
             for run in replaced { run.dispose() }
-            run.connect(producer, to: FlattenInner(of: self, number: number))
-            run.begin()
+            handle.run.connect(producer, to: FlattenInner(of: self, number: number))
+            handle.begin()
         }
         if lock.withLock({ machine.isCompleted && waiting.isEmpty }) { core.finish() }
     }
@@ -74,22 +74,22 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
     }
 
     /// Called under the lock.
-    private func nextStart(_ thread: UInt) -> (SignalProducer<Value, Error>, UInt, ProducerRun, replaced: [ProducerRun])? {
+    private func nextStart(_ thread: UInt) -> (SignalProducer<Value, Error>, UInt, RunHandle, replaced: [RunHandle])? {
         guard !isOver, machine.mayStart, let producer = waiting.popFirst() else {
             starters.removeAll { $0 == thread }
             return nil
         }
         let replaced = kind.isLatest ? exchange(&runs, with: OrderedTable()).elements : []
-        let (number, run) = (machine.start(), ProducerRun())
-        runs.append(run, number: number)
-        return (producer, number, run, replaced)
+        let (number, handle) = (machine.start(), RunHandle())
+        runs.append(handle, number: number)
+        return (producer, number, handle, replaced)
     }
 
     // MARK: The inner producers
 
     func receive(_ value: Value, from number: UInt) {
         if case .concurrent = kind { return core.send(value) }
-        let (ticket, losers) = lock.withLock { () -> (SignalCore<Value, Error>.Ticket?, [ProducerRun]) in
+        let (ticket, losers) = lock.withLock { () -> (SignalCore<Value, Error>.Ticket?, [RunHandle]) in
             guard let losers = accept(number) else { return (nil, []) }
             return (core.enter(value), losers)
         }
@@ -98,8 +98,8 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
     }
 
     func terminate(_ termination: Termination<Error>, from number: UInt) {
-        var ended: ProducerRun?
-        let (isEnd, losers) = lock.withLock { () -> (Bool, [ProducerRun]) in
+        var ended: RunHandle?
+        let (isEnd, losers) = lock.withLock { () -> (Bool, [RunHandle]) in
             ended = runs.remove(number)
             guard let losers = accept(number) else { return (false, []) }
             switch termination {
@@ -116,7 +116,7 @@ final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Send
     }
 
     /// - Returns: The runs that have lost a race against this event; `nil` if it is not to be sent. Called under the lock.
-    private func accept(_ number: UInt) -> [ProducerRun]? {
+    private func accept(_ number: UInt) -> [RunHandle]? {
         switch machine.receive(from: number) {
         case .ignored: return nil
         case .accepted: return []

@@ -8,7 +8,6 @@ extension Signal {
         _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<Inner, Error>
     ) -> Signal<Inner, Error> {
         requireLimit(strategy)
-        if core.neverSends { return .never }
         let joined = SignalCore<Inner, Error>()
         let signal = Signal<Inner, Error>(joined)
         let outer = FlattenOuter(of: FlattenStage(joined, strategy), transform)
@@ -25,9 +24,9 @@ extension SignalProducer {
         requireLimit(strategy)
         return SignalProducer<Inner, Error>(source: { core in
             let stage = FlattenStage(core, strategy)
-            let outer = ProducerRun()
+            let outer = RunHandle()
             core.resources.insert(outer)
-            outer.connect(self, to: FlattenOuter(of: stage, transform))
+            outer.run.connect(self, to: FlattenOuter(of: stage, transform))
             outer.begin()
         })
     }

@@ -7,26 +7,38 @@ extension Signal {
     ///
     /// The end is sent on the scheduler too. An interruption discards the value that waits.
     public func lazyMap<U>(on scheduler: any Scheduler, transform: @escaping (Value) -> U) -> Signal<U, Error> {
-        if core.neverSends { return .never }
-        return .made { core in core.observe(self, by: LazyMapObserver(core, scheduler, transform)) }
+        .made { core in core.observe(self, by: LazyMapObserver(core, scheduler, transform)) }
     }
 }
 
 extension SignalProducer {
     /// Sends the results of a closure on a scheduler, for the values that are the latest when the scheduler comes to them; the others are dropped.
     ///
-    /// The end is sent on the scheduler too. An interruption discards the value that waits.
+    /// The end is sent on the scheduler too, as is the interruption when the run is disposed of, which discards the value that waits.
     public func lazyMap<U>(on scheduler: any Scheduler, transform: @escaping (Value) -> U) -> SignalProducer<U, Error> {
-        lift { $0.lazyMap(on: scheduler, transform: transform) }
+        SignalProducer<U, Error>(connecting: { observer, run in
+            let core = SignalCore<U, Error>()
+            _ = core.observe(observer)
+            let stage = LazyMapObserver<Value, U, Error>(core, scheduler, transform)
+            run.add(stage)
+            connect(stage, run)
+        })
     }
 }
 
-private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Value, Error> {
+/// Transforms the latest value on a scheduler.
+private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Value, Error>, RunSource {
     private let core: SignalCore<U, Error>
     private let scheduler: any Scheduler
     private let transform: (Value) -> U
-    private let latest = Guarded<Value?>(nil)
+    private let state = Guarded(State())
     private let scheduled = SerialDisposable()
+
+    private struct State {
+        var latest: Value?
+        /// Whether no value and no other end is sent any more.
+        var isInterrupted = false
+    }
 
     init(_ core: SignalCore<U, Error>, _ scheduler: any Scheduler, _ transform: @escaping (Value) -> U) {
         self.core = core
@@ -37,18 +49,25 @@ private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Valu
     }
 
     override func receive(_ value: Value) {
-        let displaced = latest.withLock { exchange(&$0, with: value) }
+        let displaced = state.withLock { exchange(&$0.latest, with: value) }
         guard displaced == nil else { return }
         scheduled.inner = scheduler.schedule { self.sendLatest() }
     }
 
     private func sendLatest() {
-        if let value = latest.withLock({ exchange(&$0, with: nil) }) { core.send(transform(value)) }
+        if let value = state.withLock({ exchange(&$0.latest, with: nil) }) { core.send(transform(value)) }
     }
 
     override func terminate(_ termination: Termination<Error>) {
-        if case .interrupted = termination { withExtendedLifetime(latest.withLock { exchange(&$0, with: nil) }) {} }
-        let end = scheduler.schedule { [core] in core.terminate(termination) }
-        if let end { core.resources.insert(end) }
+        if case .interrupted = termination { return interrupt() }
+        scheduler.schedule { if !self.state.withLock({ $0.isInterrupted }) { self.core.terminate(termination) } }
     }
+
+    func interrupt() {
+        let displaced = state.withLock { exchange(&$0, with: State(isInterrupted: true)) }
+        withExtendedLifetime(displaced) {}
+        scheduler.schedule { self.core.terminate(.interrupted) }
+    }
+
+    func cancel() { core.cancel() }
 }

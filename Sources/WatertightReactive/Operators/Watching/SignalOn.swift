@@ -11,9 +11,9 @@ extension Signal {
     ) -> Signal<Value, Error> {
         let effects = SideEffects(
             event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated, value: value)
-        return Signal { observer, lifetime in
-            if let disposed { lifetime.observeEnded(disposed) }
-            lifetime += core.observe(effects.observer(observer))
+        return .made { core in
+            if let disposed { core.resources.insert(AnyDisposable(disposed)) }
+            core.observe(self, by: effects.observer(PassingObserver(core)))
         }
     }
 }
