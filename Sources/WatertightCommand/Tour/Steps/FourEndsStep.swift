@@ -9,8 +9,8 @@ extension Step {
             name: "four-ends",
             title: "a ring that each of four ends breaks",
             text: """
-                A requester keeps the disposable of its request, and the request keeps the requester: that ring is meant. \
-                Each end breaks it, and the article's "= nil" is not needed: a disposable keeps nothing once it is over.
+                A requester keeps the disposable of its request, and the request keeps the requester. That is meant: each \
+                end breaks it, and the article's "= nil" is not needed: a disposable keeps nothing once it is over.
                 """,
             acts: [
                 Act(
