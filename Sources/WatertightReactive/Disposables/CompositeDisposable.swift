@@ -9,7 +9,7 @@ import WatertightCore
 ///
 /// Source: ReactiveSwift `CompositeDisposable`.
 public final class CompositeDisposable: Disposable {
-    private struct State: @unchecked Sendable {  // Sendable: disposables are, and the lock guards the table.
+    private struct State {
         var table = OrderedTable<any Disposable>()
         var nextNumber: UInt = 0
         var isDisposed = false

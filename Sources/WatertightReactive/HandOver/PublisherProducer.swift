@@ -14,7 +14,7 @@ extension Publisher {
 }
 
 /// Sends what it receives, and cancels once it is disposed of.
-private final class ProducerSubscriber<Input, Failure: Error>: Subscriber, Disposable, @unchecked Sendable {  // Sendable: by its lock.
+private final class ProducerSubscriber<Input, Failure: Error>: Subscriber, Disposable {
     private let core: SignalCore<Input, Failure>
     private let state = Guarded<(subscription: (any Subscription)?, isDisposed: Bool)>((nil, false))
 

@@ -7,10 +7,10 @@ import WatertightCore
 /// ```
 ///   active ──dispose, or the signal's end──▶ over: keeps nothing, and the observer is not called any more
 /// ```
-/// It keeps the engine, and not the observer, which the engine keeps. Whichever thread ends it is the only one to use the engine's reference.
+/// It keeps neither the engine nor the observer: the engine keeps both. Whichever thread ends it is the only one to use the engine's reference.
 final class Observation<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {  // Sendable: `active` decides between threads.
     private let active = Word(1)
-    private var core: SignalCore<Value, Error>?
+    private weak var core: SignalCore<Value, Error>?
     /// Its number among the observers.
     let number: UInt
     /// The number of the last value that was sent before.

@@ -10,7 +10,7 @@ import WatertightCore
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
 /// the sources are cancelled, which sends nothing.
-final class ProducerRun: @unchecked Sendable {  // Sendable: the lock guards the state.
+final class ProducerRun: Sendable {
     private struct Work {
         /// Whether it is done though the run may be over.
         let isUnconditional: Bool

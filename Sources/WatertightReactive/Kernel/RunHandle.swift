@@ -6,11 +6,7 @@ import WatertightCore
 /// disposable is dropped too.
 final class RunHandle: Disposable {
     let run: ProducerRun
-    private struct Inputs: @unchecked Sendable {  // Sendable: nothing is done with them.
-        var all: [AnyObject] = []
-    }
-
-    private let inputs = Guarded(Inputs())
+    private let inputs = Guarded<[AnyObject]>([])
 
     init(_ run: ProducerRun = ProducerRun()) {
         self.run = run
@@ -19,13 +15,13 @@ final class RunHandle: Disposable {
     var isDisposed: Bool { run.isDisposed }
 
     /// Keeps the input of a source.
-    func keep(_ input: AnyObject) { inputs.withLock { $0.all.append(input) } }
+    func keep(_ input: AnyObject) { inputs.withLock { $0.append(input) } }
 
     /// Begins the sources' work.
     func begin() { run.begin(self) }
 
     func dispose() {
         run.dispose()
-        withExtendedLifetime(inputs.withLock { exchange(&$0, with: Inputs()) }) {}
+        withExtendedLifetime(inputs.withLock { exchange(&$0, with: []) }) {}
     }
 }

@@ -60,6 +60,11 @@ final class SignalCore<Value, Error: Swift.Error>: @unchecked Sendable {  // Sen
         self.isHeld = isHeld
     }
 
+    /// Nothing can send any more, and nothing has ended it.
+    deinit {
+        resources.dispose()
+    }
+
     // MARK: Sending
 
     /// A value that has its place in the order of values.

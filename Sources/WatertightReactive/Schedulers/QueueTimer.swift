@@ -4,7 +4,7 @@ import Dispatch
 import WatertightCore
 
 /// An action that a timer repeats on a serial queue. It keeps itself until it is disposed of.
-final class QueueTimer: Disposable, @unchecked Sendable {  // Sendable: the lock guards the state; the queue alone calls the action.
+final class QueueTimer: Disposable, Sendable {
     private struct State {
         var action: (() -> Void)?
         var source: (any DispatchSourceTimer)?

@@ -34,10 +34,10 @@ struct FlattenMachine {
         return lastNumber
     }
 
-    enum Reception { case ignored, accepted, won }
+    enum InnerDecision { case ignored, accepted, won }
 
     /// Decides about an event of an inner producer.
-    mutating func receive(from number: UInt) -> Reception {
+    mutating func receive(from number: UInt) -> InnerDecision {
         switch kind {
         case .concurrent, .throttle: return .accepted
         case .latest: return number == lastNumber ? .accepted : .ignored

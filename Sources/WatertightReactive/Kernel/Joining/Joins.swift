@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Joins signals of different types.
-func join<each Value, Error>(_ rule: JoinMachine.Rule, _ signals: repeat Signal<each Value, Error>) -> Signal<(repeat each Value), Error> {
+func join<each Value, Error>(_ rule: SignalJoinMachine.Rule, _ signals: repeat Signal<each Value, Error>) -> Signal<(repeat each Value), Error> {
     let core = SignalCore<(repeat each Value), Error>()
     let joined = Signal(core)
     var count = 0
@@ -20,7 +20,7 @@ private func observe<Value, Error, Output>(
 }
 
 /// Joins signals of one type.
-func join<Value, Error>(_ rule: JoinMachine.Rule, all signals: [Signal<Value, Error>]) -> Signal<[Value], Error> {
+func join<Value, Error>(_ rule: SignalJoinMachine.Rule, all signals: [Signal<Value, Error>]) -> Signal<[Value], Error> {
     guard !signals.isEmpty else { return .empty }
     let core = SignalCore<[Value], Error>()
     let joined = Signal(core)

@@ -4,14 +4,14 @@ import WatertightCore
 
 /// What the inputs of a join know of it.
 class JoinBase<Error: Swift.Error> {
-    let rule: JoinMachine.Rule
+    let rule: SignalJoinMachine.Rule
     let lock = Lock()
     /// Guarded by `lock`.
-    final var machine: JoinMachine
+    final var machine: SignalJoinMachine
 
-    init(_ rule: JoinMachine.Rule, count: Int) {
+    init(_ rule: SignalJoinMachine.Rule, count: Int) {
         self.rule = rule
-        machine = JoinMachine(rule, count: count)
+        machine = SignalJoinMachine(rule, count: count)
     }
 
     /// - Parameter put: Keeps a value, and returns whether it is the only one of its input. Called under the lock.
@@ -35,7 +35,7 @@ final class SignalJoin<Output, Error: Swift.Error>: JoinBase<Error> {
     /// Makes a group of the inputs' values. Guarded by the lock; `nil` once the join is over, which breaks the cycle of it and its inputs.
     private var combine: (() -> Output)?
 
-    init(_ core: SignalCore<Output, Error>, _ rule: JoinMachine.Rule, count: Int) {
+    init(_ core: SignalCore<Output, Error>, _ rule: SignalJoinMachine.Rule, count: Int) {
         self.core = core
         super.init(rule, count: count)
     }

@@ -56,7 +56,7 @@ extension SignalProducer {
     }
 
     private static func joined<S: Sequence>(
-        _ rule: JoinMachine.Rule, _ producers: S, emptySentinel: [Value]?
+        _ rule: SignalJoinMachine.Rule, _ producers: S, emptySentinel: [Value]?
     ) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         let producers = producers.map(\.producer)

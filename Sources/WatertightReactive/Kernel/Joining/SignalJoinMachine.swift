@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Decides when the values of several signals make one, and when the joined signal has completed. A value, without a lock.
-struct JoinMachine {
+struct SignalJoinMachine {
     enum Rule {
         /// Each value with the latest ones of the others, until all have completed.
         case latest
