@@ -8,7 +8,7 @@ import WatertightReactive
     @Test func `a value is visible before its observers hear of it`() {
         let property = MutableProperty(long(0))
         var seen: [String] = []
-        property.signal.observeValues { value in
+        property.signal.observeValues { [unowned property] value in
             seen.append(value)
             seen.append(property.value)
             property.withValue { seen.append($0) }
@@ -54,7 +54,7 @@ import WatertightReactive
     @Test func `a value that an observer sets reaches all observers after the value that is being delivered`() {
         let log = EventLog()
         let property = MutableProperty(0)
-        property.signal.observeValues { value in
+        property.signal.observeValues { [unowned property] value in
             log.note("a\(value)")
             if value == 1 { property.value = 2 }
         }
@@ -68,13 +68,13 @@ import WatertightReactive
         let log = EventLog()
         let (a, b) = (MutableProperty(0), MutableProperty(0))
         var hasStarted = false
-        a.producer.startWithValues { value in
+        a.producer.startWithValues { [unowned a, unowned b] value in
             log.note("a\(value)")
             guard value == 1, !hasStarted else { return }
             hasStarted = true
-            b.producer.startWithValues { inner in
+            b.producer.startWithValues { [unowned a] inner in
                 log.note("b\(inner)=\(a.value)")
-                a.producer.take(first: 1).startWithValues { log.note("again\($0)=\(a.withValue { $0 })") }
+                a.producer.take(first: 1).startWithValues { log.note("again\($0)=\(a.value)") }
             }
         }
         a.value = 1
@@ -87,7 +87,7 @@ import WatertightReactive
         let log = EventLog()
         let property = MutableProperty(0)
         var hasStarted = false
-        property.signal.observeValues { value in
+        property.signal.observeValues { [unowned property] value in
             guard value == 1, !hasStarted else { return }
             hasStarted = true
             property.producer.startWithValues { log.note("\($0)") }

@@ -104,7 +104,7 @@ import WatertightReactive
     @Test func `RS 854: a property that is set from inside its own signal's delivery, through modify`() {
         let log = EventLog()
         let property = MutableProperty([0])
-        property.signal.observeValues { value in
+        property.signal.observeValues { [unowned property] value in
             log.note("a\(value.count)")
             if value.count < 4 { property.modify { $0.append(1) } }
         }

@@ -12,8 +12,8 @@ import struct TestSupport.Handed
     @Test func `R8: an observer of one property sets another, whose observer starts the first`() {
         let log = EventLog()
         let (foo, bar) = (MutableProperty(0), MutableProperty(0))
-        foo.producer.skip(first: 1).startWithValues { _ in bar.value = 0 }
-        bar.producer.skip(first: 1).startWithValues { _ in foo.producer.take(first: 1).startWithValues { log.note("\($0)") } }
+        foo.producer.skip(first: 1).startWithValues { [unowned bar] _ in bar.value = 0 }
+        bar.producer.skip(first: 1).startWithValues { [unowned foo] _ in foo.producer.take(first: 1).startWithValues { log.note("\($0)") } }
         foo.value = 5
         #expect(log.text == "5")
     }

@@ -5,6 +5,7 @@ import WatertightReactive
 
 /// What an observer sends into the signal that is calling it.
 @Suite struct OwnSendTests {
+    // Each ends its signal, whose observers keep the input.
     typealias Pipe = (output: Signal<Int, Fault>, input: Signal<Int, Fault>.Observer)
 
     enum Kind: CaseIterable, Sendable {
@@ -25,6 +26,7 @@ import WatertightReactive
     ) {
         let log = EventLog()
         let (signal, input) = kind.pipe
+        defer { input.sendInterrupted() }
         signal.observe { event in
             log.note("a\(sign(of: event))")
             if event.value == 1 { input.send(value: 2) }
@@ -38,6 +40,7 @@ import WatertightReactive
     @Test(arguments: Kind.allCases) func `what several observers send during one value comes first in, first out`(kind: Kind) {
         let log = EventLog()
         let (signal, input) = kind.pipe
+        defer { input.sendInterrupted() }
         signal.take(first: 1).observe { event in
             guard event.value != nil else { return }
             for value in [10, 100] { input.send(value: value) }
@@ -54,6 +57,7 @@ import WatertightReactive
     @Test func `L13: an end that is sent from inside a value's delivery drops the values that wait, and comes after that value`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Fault>.pipe()
+        defer { input.sendInterrupted() }
         signal.observe { event in
             log.note("a\(sign(of: event))")
             guard event.value == 1 else { return }
@@ -69,6 +73,7 @@ import WatertightReactive
     @Test func `in reentrantUnserialized the end waits behind the values that were sent before it`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Fault>.reentrantUnserializedPipe()
+        defer { input.sendInterrupted() }
         signal.observe { event in
             log.note("a\(sign(of: event))")
             guard event.value == 1 else { return }
@@ -83,6 +88,7 @@ import WatertightReactive
 
     @Test func `a long chain of own sends needs no stack`() {
         let (signal, input) = Signal<Int, Never>.pipe()
+        defer { input.sendInterrupted() }
         var last = 0
         signal.observeValues { value in
             last = value
@@ -95,6 +101,7 @@ import WatertightReactive
     @Test func `own sends through an operator keep one order for all observers`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Never>.pipe()
+        defer { input.sendInterrupted() }
         let doubled = signal.map { $0 * 2 }
         doubled.observeValues { value in
             log.note("a\(value)")
@@ -109,6 +116,7 @@ import WatertightReactive
     @Test func `an observer that joins during a delivery gets the next value`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Never>.pipe()
+        defer { input.sendInterrupted() }
         var hasJoined = false
         signal.observeValues { _ in
             guard !hasJoined else { return }
@@ -123,6 +131,7 @@ import WatertightReactive
     @Test func `an observation that is disposed of by a delivery gets nothing more`() {
         let log = EventLog()
         let (signal, input) = Signal<Int, Never>.pipe()
+        defer { input.sendInterrupted() }
         let own = SerialDisposable()
         own.inner = signal.observeValues { value in
             log.note("a\(value)")

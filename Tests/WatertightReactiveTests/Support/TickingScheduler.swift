@@ -19,6 +19,7 @@ final class TickingScheduler: DateScheduler, @unchecked Sendable {  // Sendable:
             if !action.repeats { action.disposable.dispose() }
             action.body()
         }
+        actions.removeAll { $0.disposable.isDisposed }
     }
 
     func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {

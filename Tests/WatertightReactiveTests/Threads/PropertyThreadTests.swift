@@ -42,11 +42,11 @@ import struct TestSupport.Strand
 
     @Test func `observers are called after the lock: another thread reads, sets and starts meanwhile`() {
         let property = MutableProperty(long(0))
-        let handed = Handed(property)
         let log = EventLog()
-        property.signal.observeValues { value in
+        property.signal.observeValues { [unowned property] value in
             #expect(heldLocks() == 0)
             guard value == long(1) else { return }
+            let handed = Handed(property)
             let other = Strand {
                 log.note(handed.value.value == long(1) ? "read" : "stale")
                 handed.value.producer.take(first: 1).startWithValues { log.note($0 == long(1) ? "started" : "stale") }
