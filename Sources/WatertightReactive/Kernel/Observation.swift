@@ -8,15 +8,15 @@ import WatertightCore
 ///   active ──dispose, or the signal's end──▶ over: keeps nothing, and the observer is not called any more
 /// ```
 /// It keeps neither the engine nor the observer: the engine keeps both. Whichever thread ends it is the only one to use the engine's reference.
-final class Observation<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {  // Sendable: `active` decides between threads.
+final class Observation: Disposable, @unchecked Sendable {  // Sendable: `active` decides between threads.
     private let active = Word(1)
-    private weak var core: SignalCore<Value, Error>?
+    private weak var core: SignalState?
     /// Its number among the observers.
     let number: UInt
     /// The number of the last value that was sent before.
     let start: UInt
 
-    init(in core: SignalCore<Value, Error>, number: UInt, after start: UInt) {
+    init(in core: SignalState, number: UInt, after start: UInt) {
         self.core = core
         self.number = number
         self.start = start
@@ -26,13 +26,9 @@ final class Observation<Value, Error: Swift.Error>: Disposable, @unchecked Senda
 
     var isDisposed: Bool { !isActive }
 
-    func dispose() { end()?.remove(number) }
+    func dispose() { if end() { exchange(&core, with: nil)?.remove(number) } }
 
-    /// Ends it.
-    ///
-    /// - Returns: The engine, for the call that has ended it.
+    /// - Returns: Whether this call has ended it.
     @discardableResult
-    func end() -> SignalCore<Value, Error>? {
-        active.exchange(0) == 1 ? exchange(&core, with: nil) : nil
-    }
+    func end() -> Bool { active.exchange(0) == 1 }
 }
