@@ -76,13 +76,13 @@ final class SignalCore<Value, Error: Swift.Error>: SignalState, @unchecked Senda
         for place in 0..<members.placeCount {
             guard let member = members.element(at: place) else { continue }
             guard isOver.peek() == 0 else { return }
-            if member.observation.isActive, member.observation.start < number { observer(of: member).receive(value) }
+            if member.watch.isActive, member.watch.start < number { observer(of: member).receive(value) }
         }
     }
 
     private func deliver(_ termination: Termination<Error>) {
         let (members, isCancelled) = takeMembers()
-        for member in members where member.observation.end() {
+        for member in members where member.watch.end() {
             if !isCancelled { observer(of: member).terminate(termination) }
         }
         resources.dispose()

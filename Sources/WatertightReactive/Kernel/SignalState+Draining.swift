@@ -36,7 +36,7 @@ extension SignalState {
         var removed: [Member] = []
         drainQueue.lock.withLock {
             isUnsettled.store(0)
-            for member in joining { members.append(member, number: member.observation.number) }
+            for member in joining { members.append(member, number: member.watch.number) }
             for number in leaving { if let member = members.remove(number) { removed.append(member) } }
             joining.removeAll()
             leaving.removeAll()
@@ -44,6 +44,6 @@ extension SignalState {
             removed += members.elements
             members = OrderedTable()
         }
-        for member in removed { member.observation.end() }
+        for member in removed { member.watch.end() }
     }
 }

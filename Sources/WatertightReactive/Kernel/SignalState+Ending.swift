@@ -45,7 +45,7 @@ extension SignalState {
             return true
         }
         guard hasEnded else { return }
-        for member in released { member.observation.end() }
+        for member in released { member.watch.end() }
         withExtendedLifetime(dropped) {}
         if let entry { finish(entry) }
         resources.dispose()

@@ -29,7 +29,7 @@ class SignalState: @unchecked Sendable {
     struct Member {
         /// Of the type that the engine has.
         let observer: AnyObject
-        let observation: Observation
+        let watch: Observation.Watch
     }
 
     final let drainQueue = DrainQueue<PendingSignal>()
@@ -124,20 +124,20 @@ class SignalState: @unchecked Sendable {
     /// - Returns: The observation; `nil` if the signal has ended.
     final func addMember(_ observer: AnyObject) -> Observation? {
         // What nothing is sent to is not kept.
-        if neverSends { return Observation(in: self, number: 0, after: 0) }
+        if neverSends { return Observation(Observation.Watch(number: 0, after: 0), in: self) }
         return drainQueue.lock.withLock { () -> Observation? in
             guard phase == .alive else { return nil }
             nextNumber &+= 1
             observerCount += 1
-            let observation = Observation(in: self, number: nextNumber, after: sentCount)
-            let member = Member(observer: observer, observation: observation)
+            let watch = Observation.Watch(number: nextNumber, after: sentCount)
+            let member = Member(observer: observer, watch: watch)
             if drainQueue.isIdle {
                 members.append(member, number: nextNumber)
             } else {
                 joining.append(member)
                 isUnsettled.store(1)
             }
-            return observation
+            return Observation(watch, in: self)
         }
     }
 
