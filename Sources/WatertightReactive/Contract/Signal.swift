@@ -48,7 +48,7 @@ public final class Signal<Value, Error: Swift.Error> {
     /// changes nothing.
     ///
     /// - Returns: A disposable that ends the observation; `nil` if the signal has ended, and then the observer has received `interrupted`.
-    @discardableResult public func observe(_ observer: Observer) -> (any Disposable)? { core.observe(observer) }
+    @discardableResult public func observe(_ observer: Observer) -> (any Disposable)? { core.observe(observer.direct) }
 }
 
 // Sendable: the engine serializes what threads do.

@@ -13,65 +13,56 @@ extension Signal {
         /// What an observer does with an event.
         public typealias Action = (Event) -> Void
 
-        private enum Target {
-            case input(SignalCore<Value, Error>)
-            case observer(WatertightReactive.Observer<Value, Error>)
-            case action(Action)
-        }
-
-        private let target: Target
+        /// The engine of the signal whose input this is.
+        private let core: SignalCore<Value, Error>?
+        /// What this passes all on to, if it is no input.
+        private let next: WatertightReactive.Observer<Value, Error>?
 
         /// Makes an observer that calls a closure for each event.
         public init(_ action: @escaping Action) {
-            target = .action(action)
+            core = nil
+            next = EventObserver(value: { action(.value($0)) }, end: { action(Event($0)) })
         }
 
         /// Makes an observer that calls a closure for each kind of event.
-        public convenience init(
+        public init(
             value: ((Value) -> Void)? = nil, failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil,
             interrupted: (() -> Void)? = nil
         ) {
-            self.init { event in
-                switch event {
-                case .value(let received): value?(received)
-                case .failed(let error): failed?(error)
-                case .completed: completed?()
-                case .interrupted: interrupted?()
-                }
-            }
+            core = nil
+            next = EventObserver(
+                value: value ?? { _ in },
+                end: { termination in
+                    switch termination {
+                    case .failed(let error): failed?(error)
+                    case .completed: completed?()
+                    case .interrupted: interrupted?()
+                    }
+                })
         }
 
         /// The input of a signal.
         init(inputOf core: SignalCore<Value, Error>) {
-            target = .input(core)
-        }
-
-        /// An observer that passes all on.
-        init(passingTo observer: WatertightReactive.Observer<Value, Error>) {
-            target = .observer(observer)
+            self.core = core
+            next = nil
         }
 
         deinit {
-            if case .input(let core) = target { core.terminate(.interrupted) }
+            core?.terminate(.interrupted)
         }
 
         /// Receives a value, as ``send(value:)``.
         public override func receive(_ value: Value) {
-            switch target {
-            case .input(let core): core.send(value)
-            case .observer(let observer): observer.receive(value)
-            case .action(let action): action(.value(value))
-            }
+            if let core { core.send(value) } else { next?.receive(value) }
         }
 
         /// Receives the end of a stream.
         public override func terminate(_ termination: Termination<Error>) {
-            switch target {
-            case .input(let core): core.terminate(termination)
-            case .observer(let observer): observer.terminate(termination)
-            case .action(let action): action(Event(termination))
-            }
+            if let core { core.terminate(termination) } else { next?.terminate(termination) }
         }
+
+        /// What a signal that this observes calls: the closures' observer at once, if there is one.
+        var direct: WatertightReactive.Observer<Value, Error> { next ?? self }
     }
 }
 

@@ -4,35 +4,44 @@ import WatertightCore
 
 /// One observer's part in a signal: what its disposable is.
 ///
-/// ```
-///   active ──dispose, or the signal's end──▶ over: keeps nothing, and the observer is not called any more
-/// ```
-/// It keeps neither the engine nor the observer: the engine keeps both. Whichever thread ends it is the only one to use the engine's reference.
-final class Observation<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {  // Sendable: `active` decides between threads.
-    private let active = Word(1)
-    private weak var core: SignalCore<Value, Error>?
-    /// Its number among the observers.
-    let number: UInt
-    /// The number of the last value that was sent before.
-    let start: UInt
+/// It keeps the engine, so that a signal lives while it is observed, and not the observer, which the engine keeps. Disposed, it keeps nothing; behind the signal's
+/// end the engine has nothing left to keep.
+final class Observation: Disposable, @unchecked Sendable {  // Sendable: `Watch` decides which thread uses the engine's reference.
+    /// Whether the observer is called, which the engine looks at.
+    ///
+    /// ```
+    ///   active ──dispose, or the signal's end──▶ over
+    /// ```
+    final class Watch: Sendable {
+        private let active = Word(1)
+        /// Its number among the observers.
+        let number: UInt
+        /// The number of the last value that was sent before.
+        let start: UInt
 
-    init(in core: SignalCore<Value, Error>, number: UInt, after start: UInt) {
-        self.core = core
-        self.number = number
-        self.start = start
+        init(number: UInt, after start: UInt) {
+            self.number = number
+            self.start = start
+        }
+
+        @inline(__always) var isActive: Bool { active.peek() == 1 }
+
+        /// - Returns: Whether this call has ended it.
+        @discardableResult
+        func end() -> Bool { active.exchange(0) == 1 }
     }
 
-    @inline(__always) var isActive: Bool { active.peek() == 1 }
+    private let watch: Watch
+    private var core: SignalState?
 
-    var isDisposed: Bool { !isActive }
+    init(_ watch: Watch, in core: SignalState) {
+        self.watch = watch
+        self.core = core
+    }
 
-    func dispose() { end()?.remove(number) }
+    var isDisposed: Bool { !watch.isActive }
 
-    /// Ends it.
-    ///
-    /// - Returns: The engine, for the call that has ended it.
-    @discardableResult
-    func end() -> SignalCore<Value, Error>? {
-        active.exchange(0) == 1 ? exchange(&core, with: nil) : nil
+    func dispose() {
+        if watch.end() { exchange(&core, with: nil)?.remove(watch.number) }
     }
 }

@@ -5,7 +5,7 @@
 extension SignalProducer {
     /// Starts a run.
     @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
-        start(toward: observer)
+        start(toward: observer.direct)
     }
 
     /// Starts a run, and calls a closure for each event.

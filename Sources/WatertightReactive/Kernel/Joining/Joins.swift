@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Joins signals of different types.
-func join<each Value, Error>(_ rule: SignalJoinMachine.Rule, _ signals: repeat Signal<each Value, Error>) -> Signal<(repeat each Value), Error> {
+func join<each Value, Error>(_ rule: SignalJoinMachine.Rule, _ signals: repeat Signal<each Value, Error>) -> Signal<
+    (repeat each Value), Error
+> {
     let core = SignalCore<(repeat each Value), Error>()
     let joined = Signal(core)
     var count = 0

@@ -3,11 +3,11 @@
 import WatertightCore
 
 /// Ends without a delivery.
-extension SignalCore {
+extension SignalState {
     /// Removes an observer, which is not called any more, and is released once no delivery is under way.
-    func remove(_ number: UInt) {
+    final func remove(_ number: UInt) {
         var released: Member?
-        var entry: DrainQueue<PendingSignal>.Entry?
+        var entry: Entry?
         let isUnused = drainQueue.lock.withLock { () -> Bool in
             guard phase != .ended, !neverSends else { return false }
             observerCount -= 1
@@ -16,7 +16,7 @@ extension SignalCore {
             } else {
                 leaving.append(number)
                 isUnsettled.store(1)
-                if leaving.count == 1 { entry = drainQueue.enterInLine(slowing: false) { .settle } }
+                if leaving.count == 1 { entry = drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } } }
             }
             return phase == .alive && self.isUnused
         }
@@ -26,10 +26,10 @@ extension SignalCore {
     }
 
     /// Ends the signal without an event: it has no observer any more, or what is downstream has ended.
-    func cancel(onlyIfUnused: Bool = false) {
+    final func cancel(onlyIfUnused: Bool = false) {
         var released: [Member] = []
         var dropped: [PendingSignal] = []
-        var entry: DrainQueue<PendingSignal>.Entry?
+        var entry: Entry?
         let hasEnded = drainQueue.lock.withLock { () -> Bool in
             guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return false }
             phase = .ended
@@ -40,12 +40,12 @@ extension SignalCore {
                 members = OrderedTable()
             } else {
                 isUnsettled.store(1)
-                entry = drainQueue.enterInLine(slowing: false) { .settle }
+                entry = drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } }
             }
             return true
         }
         guard hasEnded else { return }
-        for member in released { member.observation.end() }
+        for member in released { member.watch.end() }
         withExtendedLifetime(dropped) {}
         if let entry { finish(entry) }
         resources.dispose()
