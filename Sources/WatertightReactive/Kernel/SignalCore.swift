@@ -16,7 +16,11 @@ final class SignalCore<Value, Error: Swift.Error>: SignalState, @unchecked Senda
         case .began(let number):
             deliver(value, number: number)
             finish(.began)
-        case .busy(let number): finish(queueValue { self.deliver(value, number: number) })
+        case .busy(let number):
+            let entry = queueValue { self.deliver(value, number: number) }
+            // The owner may have left since.
+            if entry.actsNow { deliver(value, number: number) }
+            finish(entry)
         }
     }
 
