@@ -4,7 +4,7 @@ import WatertightCore
 
 /// Several disposables that are disposed of together.
 ///
-/// It keeps each one until it is disposed of itself, or until the one is removed by what ``add(_:)`` has returned. It disposes of them in the order in
+/// It keeps each one until it is disposed of itself, or until the one is removed by what `add(_:)` has returned. It disposes of them in the order in
 /// which they were added, under no lock, on the thread that disposes. Releasing it disposes of nothing.
 ///
 /// Source: ReactiveSwift `CompositeDisposable`.
@@ -55,10 +55,10 @@ public final class CompositeDisposable: Disposable {
     /// - Returns: A disposable that removes the closure again; `nil` if it was not added.
     @discardableResult public func add(_ action: @escaping () -> Void) -> (any Disposable)? { add(AnyDisposable(action)) }
 
-    /// Adds a disposable, as ``add(_:)``.
+    /// Adds a disposable, as `add(_:)`.
     @discardableResult public static func += (lhs: CompositeDisposable, rhs: (any Disposable)?) -> (any Disposable)? { lhs.add(rhs) }
 
-    /// Adds a closure, as ``add(_:)``.
+    /// Adds a closure, as `add(_:)`.
     @discardableResult public static func += (lhs: CompositeDisposable, rhs: @escaping () -> Void) -> (any Disposable)? { lhs.add(rhs) }
 
     /// Adds a disposable, or disposes of it where this was disposed of.

@@ -13,7 +13,9 @@ extension Signal where Error == Never {
 
     /// Calls a method of an object with each value, while the object lives.
     ///
-    /// - Parameter method: As `Form.validate`, without the object.
+    /// - Parameters:
+    ///   - owner: Not kept.
+    ///   - method: As `Form.validate`, without the object.
     /// - Returns: A disposable that ends the observation; `nil` if the signal has ended.
     @discardableResult
     public func observeValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> (any Disposable)? {
@@ -32,7 +34,9 @@ extension SignalProducer where Error == Never {
 
     /// Starts a run, and calls a method of an object with each value, while the object lives.
     ///
-    /// - Parameter method: As `Form.validate`, without the object.
+    /// - Parameters:
+    ///   - owner: Not kept.
+    ///   - method: As `Form.validate`, without the object.
     /// - Returns: A disposable that interrupts the run.
     @discardableResult
     public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> any Disposable {

@@ -24,7 +24,10 @@ public struct BindingTarget<Value>: BindingTargetProvider {
 
     /// Makes a target that calls a closure on a scheduler.
     ///
-    /// - Parameter lifetime: Bindings to the target end with it.
+    /// - Parameters:
+    ///   - scheduler: Runs the calls.
+    ///   - lifetime: Bindings to the target end with it.
+    ///   - action: Called with each value. Kept by the target and by its bindings.
     public init(on scheduler: any Scheduler = ImmediateScheduler(), lifetime: Lifetime, action: @escaping (Value) -> Void) {
         self.lifetime = lifetime
         self.action = scheduler is ImmediateScheduler ? action : { value in scheduler.schedule { action(value) } }
@@ -32,7 +35,11 @@ public struct BindingTarget<Value>: BindingTargetProvider {
 
     /// Makes a target that sets a property of an object, which it does not keep, on a scheduler.
     ///
-    /// - Parameter lifetime: Bindings to the target end with it.
+    /// - Parameters:
+    ///   - scheduler: Runs the settings.
+    ///   - lifetime: Bindings to the target end with it.
+    ///   - object: Not kept.
+    ///   - keyPath: The property that is set.
     public init<Object: AnyObject>(
         on scheduler: any Scheduler = ImmediateScheduler(), lifetime: Lifetime, object: Object,
         keyPath: ReferenceWritableKeyPath<Object, Value>

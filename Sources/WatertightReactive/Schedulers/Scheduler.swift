@@ -26,7 +26,11 @@ public protocol DateScheduler: Scheduler {
 
     /// Runs an action at a date, and then at each interval.
     ///
-    /// - Parameter leeway: How much later an action may run.
+    /// - Parameters:
+    ///   - date: Of the first run.
+    ///   - interval: From one run to the next.
+    ///   - leeway: How much later an action may run.
+    ///   - action: Kept until the disposable is disposed of.
     /// - Returns: A disposable that ends it.
     @discardableResult
     func schedule(

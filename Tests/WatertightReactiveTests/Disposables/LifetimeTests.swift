@@ -10,7 +10,7 @@ import WatertightReactive
         var token: Lifetime.Token? = Lifetime.Token()
         let lifetime = token.map { Lifetime($0) }
         lifetime?.observeEnded { log.note("a") }
-        lifetime.map { $0 += AnyDisposable { log.note("b") } }
+        if let lifetime { lifetime += AnyDisposable { log.note("b") } }
         lifetime?.ended.observe(log.observer())
         #expect(lifetime?.hasEnded == false)
         token = nil

@@ -11,7 +11,10 @@ extension SignalProducer where Value == Date, Error == Never {
 
     /// Sends the scheduler's date at each interval. It does not end.
     ///
-    /// - Parameter leeway: How much later a value may be sent.
+    /// - Parameters:
+    ///   - interval: From one value to the next, and to the first.
+    ///   - scheduler: Sends the values.
+    ///   - leeway: How much later a value may be sent.
     public static func timer(
         interval: DispatchTimeInterval, on scheduler: any DateScheduler, leeway: DispatchTimeInterval
     ) -> SignalProducer<Value, Error> {

@@ -41,6 +41,9 @@ extension Signal {
     /// - Parameters:
     ///   - identifier: Stands in each line.
     ///   - events: The kinds of events that are logged.
+    ///   - fileName: Passed to the logger.
+    ///   - functionName: Passed to the logger.
+    ///   - lineNumber: Passed to the logger.
     ///   - logger: Called with each event, on the thread that sends. Kept until the end.
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases), fileName: String = #file,
@@ -59,6 +62,9 @@ extension SignalProducer {
     /// - Parameters:
     ///   - identifier: Stands in each line.
     ///   - events: The kinds of events that are logged.
+    ///   - fileName: Passed to the logger.
+    ///   - functionName: Passed to the logger.
+    ///   - lineNumber: Passed to the logger.
     ///   - logger: Called with each event, on the thread that sends. Kept by the producer.
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),
