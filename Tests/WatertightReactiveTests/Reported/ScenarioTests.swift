@@ -65,7 +65,7 @@ import struct TestSupport.Handed
         let isStarted = DispatchSemaphore(value: 0)
         let waiting = Handed(source.producer.on(started: { isStarted.signal() }))
         let log = EventLog()
-        let strand = Strand { log.note(((try? waiting.value.first()?.get()) ?? "nothing") ?? "nothing") }
+        let strand = Strand { log.note((try? waiting.value.first()?.get()) ?? "nothing") }
         isStarted.wait()
         source.send(value: long(3))
         #expect(strand.join())
