@@ -23,6 +23,8 @@ import Testing
         func leave() -> Bool { ownership.leave() }
         func notePending() -> Bool { ownership.notePending() }
         func clearPending() { ownership.clearPending() }
+        func handOver() { ownership.handOver() }
+        func inherit() -> Bool { ownership.inherit() }
     }
 
     private func elsewhere(_ body: @escaping @Sendable () -> Void) {
@@ -102,6 +104,18 @@ import Testing
         #expect(!ownership.leave())
         ownership.clearPending()
         #expect(ownership.leave())
+    }
+
+    @Test func `a drain that was handed over is left to a thread that inherits it`() {
+        let (ownership, lock) = (Shared(), Lock())
+        #expect(ownership.enter() == .began)
+        elsewhere { #expect(!ownership.notePending()) }
+        lock.withLock { ownership.handOver() }
+        #expect(!ownership.isMine && !ownership.isFree)
+        #expect(!ownership.notePending(), "the former owner does not take it back")
+        elsewhere { #expect(lock.withLock { ownership.inherit() }) }
+        #expect(!lock.withLock { ownership.inherit() })
+        #expect(ownership.enter() == .busy)
     }
 
     @Test func `each thread has its own number`() {

@@ -27,7 +27,7 @@ extension StreamNotice {
         /// A second publisher was assigned to a published property by `assign(to:)` while the first still is. Reported for each assignment.
         public static let assignedFromSeveral = Kind(rawValue: "assigned_from_several")
 
-        /// Senders are faster than their subscribers: more values wait than the limit of the line, and each sender is slowed by up to a millisecond.
+        /// Senders are faster than their subscribers: more values wait than the limit of the line, and each sender is slowed.
         /// Reported once for each subject or operator.
         public static let sendersSlowed = Kind(rawValue: "senders_slowed")
 

@@ -49,7 +49,7 @@ public enum StreamNotices {
     /// - **Cancellation**: the subscriber is released at once, or, if another thread is delivering, by that thread as soon as it is done.
     ///   Until then the process retains the subscriber.
     /// - **Delivery**: on the thread that reports; one notice at a time, so on another reporting thread if that one is delivering. As with
-    ///   every subject, a thread that finds more than 1,024 notices waiting is slowed by up to a millisecond.
+    ///   every subject, a thread that finds more than 1,024 notices waiting is slowed by a millisecond or more.
     public static var publisher: AnySendablePublisher<StreamNotice, Never> { publisher(listening: listen) }
 
     /// - Parameter listen: Registers a listener. A test registers one that leaves out the notices of other tests.

@@ -42,7 +42,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     /// - Parameters:
     ///   - bufferSize: How many values are kept for later subscribers.
     ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
-    ///     `send(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
+    ///     `send(_:)` on a thread other than the delivering one waits until fewer precede it, at most for a millisecond, which doubles with each 256 values
+    ///     beyond, up to a second. Not negative.
     @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
         multicaster = Multicaster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// The signal carries neither the property nor its new value, and the stream never ends. Where two threads change an object at once, the
-/// signal of one change may be sent by the other thread, after the change; a thread waits for no longer than a millisecond a signal. The
+/// signal of one change may be sent by the other thread, after the change; a thread waits for no longer than a second a signal. The
 /// subscriptions and the object's published properties retain the publisher; it retains its subscribers until they cancel.
 ///
 /// - **Demand**: a subscriber with any demand receives every signal; a signal before that is not kept.

@@ -18,8 +18,8 @@
 /// Safe to use from any thread. ``value`` changes when `send` is called; values are delivered in the order in which they became
 /// current. A value sent from inside a delivery is delivered at once, nested: subscribers that the outer delivery has not reached yet
 /// receive the inner value first. While values of other threads wait, it is queued behind them instead. A value sent while *another*
-/// thread delivers is delivered by that thread, and `send` may return before. A sender that is faster than the subscribers is slowed by
-/// up to a millisecond a `send` once its value stands behind more than 1,024 others.
+/// thread delivers is delivered by that thread, and `send` may return before. A sender that is faster than the subscribers is slowed once
+/// its value stands behind more than 1,024 others: by up to a millisecond a `send`, and up to a second behind 3,584.
 ///
 /// - **Demand**: each subscriber's own; a subscriber that has not received the current value receives it at its next request.
 /// - **Completion**: to all subscribers, present and future.

@@ -18,7 +18,7 @@
 /// Safe to use from any thread. All subscribers receive the values of all threads in one order, with one exception: a value sent from
 /// inside a delivery is delivered at once, nested, and subscribers that the outer delivery has not reached yet receive the inner value
 /// first. A value sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender that is faster
-/// than the subscribers is slowed by up to a millisecond a `send` once its value stands behind more than 1,024 others.
+/// than the subscribers is slowed once its value stands behind more than 1,024 others: by up to a millisecond a `send`, and up to a second behind 3,584.
 ///
 /// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `Probe`.
 /// - **Completion**: to all subscribers, present and future.

@@ -8,12 +8,12 @@ extension SubjectSubscription {
 
     @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > HandoverMachine.limit }
 
-    /// Waits for the claim, for at most a `SenderBackoff`, and delivers the mailbox's events if it gets the claim. Called by the sender.
+    /// Waits for the claim, for as long as behind a queue of the mailbox's length, and delivers the mailbox's events if it gets the claim. Called by the sender.
     @usableFromInline @inline(never) final func waitForClaim(on thread: UInt) {
         LockAudit.assertNoneHeld()
-        let waitsForLength = lock.withLock { isMailboxLong }
+        let (waitsForLength, patience) = lock.withLock { (isMailboxLong, HandoverMachine().patience(behind: mailbox?.count ?? 0)) }
         if waitsForLength { reportSlowedSender() }
-        var backoff = SenderBackoff()
+        var backoff = SenderBackoff(milliseconds: patience)
         while true {
             backoff.pause()
             let hasWaited = backoff.isOver

@@ -7,7 +7,7 @@
 ///   free ──enter: began──▶ owned by this thread ──leave──▶ free
 ///    ▲                      │  ▲
 ///    │       another thread noted work: leave fails, the owner does that work too, or
-///    └ waiting for an owner ◀──hand over──┘  and the next thread that notes work or inherits owns it
+///    └ waiting for an owner ◀──hand over──┘  and the next thread that inherits owns it
 /// ```
 /// Enter and leave are paired by the thread that `began` or opened. A thread that owns the drain already is `reentrant` and does not leave.
 /// While a drain is unopened every thread finds it busy, the one that will open it too.
@@ -86,14 +86,14 @@
         return true
     }
 
-    /// Tells the owner that work is waiting, or takes the drain if it has no owner any more. Called under the lock that guards the work, after
-    /// the work was added.
+    /// Tells the owner that work is waiting, or takes the drain if it has no owner any more. One that was handed over is left to those that wait for
+    /// it. Called under the lock that guards the work, after the work was added.
     ///
     /// - Returns: Whether the caller owns the drain now, so that it does the work and leaves.
     @inlinable borrowing func notePending() -> Bool {
         let thread = ThreadID.current
-        let old = word.update { ($0 & ~Self.pending == ThreadID.none ? thread : $0) | Self.pending }
-        return old & ~Self.pending == ThreadID.none
+        let old = word.update { ($0 == ThreadID.none ? thread : $0) | Self.pending }
+        return old == ThreadID.none
     }
 
     /// Notes that no work is waiting any more. Called by the owner, under the lock that guards the work.
@@ -101,8 +101,7 @@
         word.clear(Self.pending)
     }
 
-    /// Gives up the drain while work is waiting, for the next thread that notes work or inherits. Called by the owner, under the lock that
-    /// guards the work.
+    /// Gives up the drain while work is waiting, for a thread that inherits. Called by the owner, under the lock that guards the work.
     @inlinable borrowing func handOver() {
         LockAudit.assertHeld()
         word.store(Self.pending)

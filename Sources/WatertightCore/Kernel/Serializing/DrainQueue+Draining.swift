@@ -8,7 +8,7 @@ import DequeModule
 ///   owner     act · act · act … ──budget spent──▶ act · act … ──a sender waits──▶ leaves
 ///   sender                            queues, waits a little ·····················● owner: act · act …
 /// ```
-/// The drain is handed over between two acts, and only to a sender, which waits for it for at most a ``SenderBackoff``, holding no lock.
+/// The drain is handed over between two acts, and only to a sender, which waits for it for as long as a ``HandoverMachine`` says, holding no lock.
 /// Where no sender comes the owner goes on: queued signals are never left without an owner. A thread that subscribes, unsubscribes or cancels
 /// does not wait.
 extension DrainQueue {
@@ -102,6 +102,7 @@ extension DrainQueue {
                 return .nothing
             }
             if pending.handover.next(after: acts) {
+                pending.formerOwner = ThreadID.current
                 ownership.handOver()
                 return .handedOver
             }
@@ -127,18 +128,19 @@ extension DrainQueue {
     /// - Returns: Whether the caller owns the drain now.
     @usableFromInline @inline(never) borrowing func waitForOwnership(at name: @autoclosure () -> String) -> Bool {
         LockAudit.assertNoneHeld()
-        let isNews = lock.withLock {
-            guard let pending = pending.value, pending.handover.isTooLong(pending.signals.count) else { return false }
-            return pending.handover.noteSlowed()
+        let (isNews, patience) = lock.withLock { () -> (Bool, Int) in
+            guard let pending = pending.value else { return (false, 0) }
+            let count = pending.signals.count
+            return (pending.handover.isTooLong(count) && pending.handover.noteSlowed(), pending.handover.patience(behind: count))
         }
         if isNews { Probe.report(.sendersSlowed(at: name())) }
-        var backoff = SenderBackoff()
+        var backoff = SenderBackoff(milliseconds: patience)
         while true {
             backoff.pause()
             let isOver = backoff.isOver
             let isOwner = lock.withLock { () -> Bool? in
                 guard let pending = pending.value else { return false }
-                let isMine = ownership.inherit()
+                let isMine = pending.formerOwner != ThreadID.current && ownership.inherit()
                 guard isMine || isOver || pending.handover.mayGo(behind: pending.signals.count) else { return nil }
                 pending.handover.release()
                 return isMine

@@ -9,8 +9,8 @@
 ///     └──────────────────────────────────────────────────────────┘
 /// ```
 /// Valid transitions: the owner alone calls `next` and `end`. Any other thread calls `slow`, and then `release` once, and counts as waiting in
-/// between. While a sender waits, the drain may be handed over to all that wait; each of them looks under the lock whether it owns the drain
-/// before it returns, so a drain that was handed over finds an owner.
+/// between. While a sender waits, the drain may be handed over to all that wait, but not back to the former owner, which is awake and would be the
+/// first. Each of them looks under the lock whether it owns the drain before it returns, so a drain that was handed over finds an owner.
 @usableFromInline package struct HandoverMachine {
     /// How many deliveries a thread makes for others before it offers the drain.
     @usableFromInline package static var budget: Int { 1_000 }
@@ -78,4 +78,8 @@
     }
 
     @usableFromInline func isTooLong(_ count: Int) -> Bool { count > limit }
+
+    /// How long a sender waits at most behind so many signals, in milliseconds: one, and twice as long for each 256 beyond the limit, up to a second. So a
+    /// queue finds its length however slow the subscriber is; and a sender that holds what the subscriber needs goes on.
+    @usableFromInline func patience(behind count: Int) -> Int { 1 << min(10, max(0, count - limit) / 256) }
 }

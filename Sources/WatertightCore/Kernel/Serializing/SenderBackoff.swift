@@ -14,14 +14,15 @@
     import WinSDK
 #endif
 
-/// Limits how long a sender is slowed: a millisecond, and the time that the system needs to wake it.
+/// Limits how long a sender is slowed: by a time, and what the system needs to wake it.
 struct SenderBackoff {
-    private static let maxWait = Duration.milliseconds(1)
     /// How often the sender yields before it sleeps. An owner at its last delivery hands over sooner than a thread falls asleep.
     private static let spinLimit = 20
 
-    private let deadline = ContinuousClock.now + maxWait
+    private let deadline: ContinuousClock.Instant
     private var pauses = 0
+
+    init(milliseconds maxWait: Int) { deadline = .now + .milliseconds(maxWait) }
 
     /// Whether the sender has waited long enough.
     var isOver: Bool { ContinuousClock.now >= deadline }

@@ -9,6 +9,8 @@ import DequeModule
 @usableFromInline package final class SignalQueue<PendingSignal> {
     @usableFromInline @exclusivity(unchecked) var signals: Deque<PendingSignal> = []
     @usableFromInline @exclusivity(unchecked) var handover: HandoverMachine
+    /// The thread that has handed the drain over last.
+    @usableFromInline @exclusivity(unchecked) var formerOwner = ThreadID.none
 
     @usableFromInline init(_ handover: HandoverMachine) {
         self.handover = handover

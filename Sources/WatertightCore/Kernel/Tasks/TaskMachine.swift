@@ -24,10 +24,6 @@ import DequeModule
     @usableFromInline package let isOrdered: Bool
     @usableFromInline package let whenBusy: WhenBusy
 
-    /// Whether a worker is about to look from the moment on at which its result enters the drain. If there are several slots, the delivery would
-    /// keep a value from beginning in another.
-    @inlinable var looksWhileDelivering: Bool { hasOneSlot }
-
     @inlinable package init(slots: Subscribers.Demand, pulls: Bool, isOrdered: Bool = false, whenBusy: WhenBusy) {
         self.slots = slots
         hasOneSlot = slots == .max(1)
@@ -80,7 +76,8 @@ import DequeModule
     @usableFromInline var queue: Deque<Input> = []
     /// A value for the one worker that looks, where none waits: most need no queue.
     @usableFromInline var expected: Input?
-    /// How many bodies have begun whose results have not been delivered or dropped.
+    /// How many bodies have begun whose results have not been delivered or dropped. A result that waits for a slow downstream keeps its slot, so that no more
+    /// than these run ahead of it.
     @usableFromInline var promised = 0
     /// How many values are requested and have not arrived.
     @usableFromInline var requested = DemandLedger()
@@ -207,10 +204,11 @@ import DequeModule
         return output
     }
 
-    /// Counts a result that is being delivered.
-    @inlinable mutating func deliver() {
+    /// Counts a result that has been delivered; if there is one slot, already one that is about to be.
+    @inlinable mutating func deliver(answering demand: Subscribers.Demand = .none) {
         promised -= 1
         ledger.spend()
+        ledger.add(demand)
     }
 
     /// Counts a body whose result is dropped.

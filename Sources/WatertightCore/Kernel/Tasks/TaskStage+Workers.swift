@@ -19,8 +19,10 @@ extension TaskStage {
     /// What starts a worker.
     @usableFromInline typealias Start = (worker: Worker, actor: (any Actor)?)
 
+    /// Starts a worker. One that is started inside of a delivery begins after it: bodies that cause each other would otherwise nest.
     @inlinable func startWorker(_ start: Start, atOnce: Bool = true) {
-        let task = startTask(on: start.actor, atOnce: atOnce, for: start.worker)
+        let isDelivering = serialized.drainQueue.isOwnedByThisThread
+        let task = startTask(on: start.actor, atOnce: atOnce && !isDelivering, for: start.worker)
         let isCancelled = withLock { () -> Bool in
             if !start.worker.hasEnded { start.worker.task = task }
             return start.worker.isCancelled
@@ -90,14 +92,14 @@ extension TaskStage {
         case .success(let output):
             let (request, entered) = withLock { () -> (Subscribers.Demand?, Entered?) in
                 guard machine.phase != .over, !worker.isCancelled else { return (nil, nil) }
-                if rules.looksWhileDelivering { machine.lookers += 1 }
+                if looksWhileDelivering { machine.lookers += 1 }
                 if rules.isOrdered {
                     machine.keep(output, of: ticket)
                     return (Subscribers.Demand.none, enterNextResult())
                 }
                 let entered = enter(output)
                 // Under the lock that is held anyway. What the delivery adds to the demand is looked at after it.
-                return (machine.takeRequest(), entered)
+                return (rules.hasOneSlot ? machine.takeRequest() : .none, entered)
             }
             if let entered { pass(entered) }
             if request == nil { dropResult(of: worker) }
@@ -123,78 +125,43 @@ extension TaskStage {
         if withLock({ machine.isComplete }) { complete() }
     }
 
-    // MARK: Delivering
-
-    /// A result that has entered the drain.
-    @usableFromInline typealias Entered = (
-        output: Output, box: Unmanaged<DownstreamBox<Downstream>>, entry: SerializedDownstream<Downstream>.Entry
-    )
-
-    /// Called under the lock.
-    @inlinable @inline(__always) func enter(_ output: Output) -> Entered? {
-        guard let box = serialized.uncountedBox else { return nil }
-        machine.deliver()
-        return (output, box, serialized.enter(output, to: box, slowing: false))
-    }
-
-    /// Enters the next result in order, if it is there. Called under the lock.
-    @inlinable func enterNextResult() -> Entered? { machine.nextResult().flatMap { enter($0) } }
-
-    /// Passes a result, and those that follow it in order.
-    @inlinable @inline(__always) func pass(_ first: Entered) {
-        var next: Entered? = first
-        while let (output, box, entry) = next {
-            if entry.actsNow {
-                let demand = serialized.pass(output, to: box)
-                if demand != .none { withLock { machine.ledger.add(demand) } }
-            }
-            if serialized.drainQueue.mustFinishDraining(after: entry) { finishDraining() }
-            next = rules.isOrdered ? withLock { enterNextResult() } : nil
-        }
-    }
+    // MARK: Looking
 
     /// What the worker goes on with: a value that waits, or one that the upstream delivers now.
     ///
-    /// - Parameter request: What has been taken to be requested.
+    /// - Parameter request: What the only worker has taken to be requested.
     @inlinable func next(for worker: Worker, requesting request: Subscribers.Demand) -> Assignment? {
-        let looks = rules.looksWhileDelivering
-        guard looks, request != .none else { return look(for: worker, requesting: request, counted: looks) }
+        guard request != .none else { return look(for: worker, counted: looksWhileDelivering) }
         requestUpstream(request)
         // Most values come so: a sixth of what this stage takes for one is spared.
-        return withLock { machine.nextExpected() } ?? look(for: worker, requesting: .none, counted: true)
+        return withLock { machine.nextExpected() } ?? look(for: worker, counted: true)
     }
 
-    /// - Parameters:
-    ///   - taken: What has been taken to be requested.
-    ///   - isCounted: Whether the machine counts the worker as one that is about to look.
-    @inlinable func look(for worker: Worker, requesting taken: Subscribers.Demand, counted isCounted: Bool) -> Assignment? {
-        var (request, isCounted) = (taken, isCounted)
+    /// - Parameter isCounted: Whether the machine counts the worker as one that is about to look.
+    @inlinable func look(for worker: Worker, counted isCounted: Bool) -> Assignment? {
+        var isCounted = isCounted
         while true {
-            if request != .none {
-                // What comes inside of an unlimited request begins on other workers: it may never return.
-                if !isCounted, request != .unlimited {
-                    withLock { machine.lookers += 1 }
-                    isCounted = true
-                }
-                requestUpstream(request)
-            }
+            var request = Subscribers.Demand.none
             let (next, flag) = withLock { () -> (Assignment?, Bool) in
                 if isCounted { machine.lookers -= 1 }
-                isCounted = false
                 // The last: whether others wait.
                 if let next = machine.next() { return (next, machine.needsWorker) }
                 request = machine.takeRequest()
+                // What comes inside of an unlimited request begins on other workers: it may never return.
+                isCounted = request != .none && request != .unlimited
+                if isCounted { machine.lookers += 1 }
                 guard request == .none else { return (nil, false) }
                 remove(worker)
                 return (nil, machine.isComplete)
             }
             if let next {
                 if flag { startWorkersForWaiting() }
-                if rules.pulls, !rules.looksWhileDelivering { requestForFreeSlots() }
+                if rules.pulls, !rules.hasOneSlot { requestForFreeSlots() }
                 return next
             }
             if flag { complete() }
             guard request != .none else { return nil }
+            requestUpstream(request)
         }
     }
 
@@ -206,38 +173,5 @@ extension TaskStage {
         let source = Unmanaged.passUnretained(unsafeDowncast(upstream, to: PullSource.self))
         let left = withExtendedLifetime(upstream) { source.withUncountedReference { $0.pull(demand) } }
         if left != .none { upstream.request(left) }
-    }
-
-    // MARK: Cancelling
-
-    /// The tasks of workers that were marked as cancelled.
-    @usableFromInline struct Cancelled {
-        @usableFromInline var tasks: [Task<Void, Never>] = []
-        /// Those whose starting thread has not gone on.
-        @usableFromInline var starting: [UnsafeCurrentTask] = []
-
-        @inlinable init() {}
-    }
-
-    /// Called under the lock.
-    @inlinable func markWorkersCancelled() -> Cancelled {
-        var cancelled = Cancelled()
-        for worker in workers.compactMap({ $0 }) {
-            worker.isCancelled = true
-            if let task = worker.task {
-                cancelled.tasks.append(task)
-            } else if let current = worker.current {
-                cancelled.starting.append(current)
-            }
-        }
-        return cancelled
-    }
-
-    /// Cancels the tasks. Called without a lock: their cancellation handlers run inside of this.
-    @inlinable func cancel(_ cancelled: Cancelled) {
-        for task in cancelled.tasks { task.cancel() }
-        // The thread that starts a task cancels it once it has gone on; the task itself must know at once.
-        guard !cancelled.starting.isEmpty else { return }
-        withUnsafeCurrentTask { current in if let current, cancelled.starting.contains(current) { current.cancel() } }
     }
 }

@@ -19,6 +19,9 @@ where Downstream.Input: Sendable {
     @usableFromInline let name: String
     /// The machine's rules, to be read without the lock. An unoptimised build would copy the whole machine to read them there.
     @usableFromInline let rules: TaskRules
+    /// Whether a worker is about to look from the moment on at which its result enters the drain. If there are several slots, the delivery would
+    /// keep a value from beginning in another, unless both need one actor.
+    @usableFromInline let looksWhileDelivering: Bool
     /// Makes the upstream's error one of the downstream's. Captures nothing.
     @usableFromInline let passedFailure: @Sendable (Failure) -> Downstream.Failure
     @usableFromInline let upstream = UpstreamSlot()
@@ -38,6 +41,7 @@ where Downstream.Input: Sendable {
     ) {
         self.name = name
         self.rules = rules
+        looksWhileDelivering = rules.hasOneSlot || body.isolation != nil
         self.passedFailure = passedFailure
         serialized = SerializedDownstream(DownstreamBox(downstream))
         machine = TaskMachine(rules)
@@ -151,10 +155,6 @@ where Downstream.Input: Sendable {
         serialized.deliver(.finished, finishDraining: { finishDraining() })
         closeOrigin()
         withExtendedLifetime(body) {}
-    }
-
-    @inlinable func finishDraining() {
-        serialized.drainQueue.finishDraining(at: name) { serialized.run($0, addDemand: { addDemand($0) }) }
     }
 
     @usableFromInline package override var description: String { name }
