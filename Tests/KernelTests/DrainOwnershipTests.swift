@@ -107,7 +107,8 @@ import Testing
     }
 
     @Test func `a drain that was handed over is left to a thread that inherits it`() {
-        let (ownership, lock) = (Shared(), Lock())
+        let ownership = Shared()
+        let lock = Lock()
         #expect(ownership.enter() == .began)
         elsewhere { #expect(!ownership.notePending()) }
         lock.withLock { ownership.handOver() }

@@ -80,7 +80,7 @@ import Testing
     @Test func `a sender is the more patient the longer the queue is, up to a second`() {
         let machine = HandoverMachine()
         #expect(
-            [0, 1_024, 1_279, 1_280, 1_536, 3_583, 3_584, 1_000_000].map { machine.patience(behind: $0) } == [
+            [0, 1_024, 1_279, 1_280, 1_536, 3_583, 3_584, 1_000_000].map { machine.maxWait(behind: $0) } == [
                 1, 1, 1, 2, 4, 512, 1_024, 1_024,
             ])
     }

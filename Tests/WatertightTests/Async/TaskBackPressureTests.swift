@@ -53,7 +53,7 @@ import Watertight
         }
     }
 
-    private typealias Start = @Sendable (Lead, @escaping @Sendable () -> Void) async -> AnyCancellable
+    private typealias Start = (Lead, @escaping @Sendable () -> Void) async -> AnyCancellable
 
     private static func body(_ lead: Lead) -> @Sendable (Int) async -> Thing {
         { number in
@@ -115,7 +115,8 @@ import Watertight
 
     @Test func `every result is delivered once, in order where that is asked for`() async {
         for isOrdered in [true, false] {
-            let (lead, done, received) = (Lead(), Gates(), Guarded<[Int]>([]))
+            let (lead, done) = (Lead(), Gates())
+            let received = Guarded<[Int]>([])
             let token = (0..<Self.count).publisher.task(.concurrent(8, ordered: isOrdered), Self.body(lead))
                 .sink(
                     receiveCompletion: { _ in done.open() },

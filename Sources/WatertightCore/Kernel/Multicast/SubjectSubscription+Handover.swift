@@ -11,9 +11,9 @@ extension SubjectSubscription {
     /// Waits for the claim, for as long as behind a queue of the mailbox's length, and delivers the mailbox's events if it gets the claim. Called by the sender.
     @usableFromInline @inline(never) final func waitForClaim(on thread: UInt) {
         LockAudit.assertNoneHeld()
-        let (waitsForLength, patience) = lock.withLock { (isMailboxLong, HandoverMachine().patience(behind: mailbox?.count ?? 0)) }
+        let (waitsForLength, maxWait) = lock.withLock { (isMailboxLong, HandoverMachine().maxWait(behind: mailbox?.count ?? 0)) }
         if waitsForLength { reportSlowedSender() }
-        var backoff = SenderBackoff(milliseconds: patience)
+        var backoff = SenderBackoff(milliseconds: maxWait)
         while true {
             backoff.pause()
             let hasWaited = backoff.isOver

@@ -128,13 +128,13 @@ extension DrainQueue {
     /// - Returns: Whether the caller owns the drain now.
     @usableFromInline @inline(never) borrowing func waitForOwnership(at name: @autoclosure () -> String) -> Bool {
         LockAudit.assertNoneHeld()
-        let (isNews, patience) = lock.withLock { () -> (Bool, Int) in
+        let (isNews, maxWait) = lock.withLock { () -> (Bool, Int) in
             guard let pending = pending.value else { return (false, 0) }
             let count = pending.signals.count
-            return (pending.handover.isTooLong(count) && pending.handover.noteSlowed(), pending.handover.patience(behind: count))
+            return (pending.handover.isTooLong(count) && pending.handover.noteSlowed(), pending.handover.maxWait(behind: count))
         }
         if isNews { Probe.report(.sendersSlowed(at: name())) }
-        var backoff = SenderBackoff(milliseconds: patience)
+        var backoff = SenderBackoff(milliseconds: maxWait)
         while true {
             backoff.pause()
             let isOver = backoff.isOver

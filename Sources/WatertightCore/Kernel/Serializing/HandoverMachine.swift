@@ -81,5 +81,5 @@
 
     /// How long a sender waits at most behind so many signals, in milliseconds: one, and twice as long for each 256 beyond the limit, up to a second. So a
     /// queue finds its length however slow the subscriber is; and a sender that holds what the subscriber needs goes on.
-    @usableFromInline func patience(behind count: Int) -> Int { 1 << min(10, max(0, count - limit) / 256) }
+    @usableFromInline func maxWait(behind count: Int) -> Int { 1 << min(10, max(0, count - limit) / 256) }
 }
