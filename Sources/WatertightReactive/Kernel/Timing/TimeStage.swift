@@ -54,7 +54,11 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
 
     /// Decides about something other than a value, unless the upstream has ended.
     func decide(_ body: (inout Machine) -> TimeDecision<Machine.Input>) {
-        let decision = state.withLock { state in state.end == nil && state.machine != nil ? body(&state.machine!) : TimeDecision() }
+        let decision = state.withLock { state -> TimeDecision<Machine.Input> in
+            guard state.end == nil, var machine = exchange(&state.machine, with: nil) else { return TimeDecision() }
+            defer { state.machine = machine }
+            return body(&machine)
+        }
         if let wake = decision.wake { schedule(wake) }
         withExtendedLifetime(decision) {}
     }

@@ -41,7 +41,8 @@ extension SignalProducer {
     ///   - interval: How many seconds from the start on. With 0 the failure is scheduled at once.
     ///   - error: What it fails with. Kept by the producer.
     ///   - scheduler: Tells the time, and sends the failure. Kept by the producer.
-    public func timeout(after interval: TimeInterval, raising error: Error, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
+    public func timeout(after interval: TimeInterval, raising error: Error, on scheduler: any DateScheduler) -> SignalProducer<Value, Error>
+    {
         lift { $0.timeout(after: interval, raising: error, on: scheduler) }
     }
 }
