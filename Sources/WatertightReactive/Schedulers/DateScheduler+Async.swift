@@ -26,7 +26,7 @@ extension DateScheduler {
     public func sleep(until deadline: Date, leeway: DispatchTimeInterval = .seconds(0)) async throws {
         let seconds = deadline.timeIntervalSince(currentDate)
         guard seconds > 0 else { return try Task.checkCancellation() }
-        try await sleep(for: seconds < 9e9 ? .nanoseconds(Int(seconds * 1e9)) : .never, leeway: leeway)
+        try await self.sleep(for: seconds < 9e9 ? .nanoseconds(Int(seconds * 1e9)) : .never, leeway: leeway)
     }
 
     /// The scheduler's date at each interval, until the iteration ends or its task is cancelled. Dates that are not awaited yet wait.

@@ -116,7 +116,8 @@ import func TestSupport.heldLocks
         do {
             let captive = Captive()
             kept = captive
-            SignalProducer<Int, Never>.never.observe(on: scheduler).delay(1, on: scheduler).startWithValues { _ in
+            SignalProducer<Int, Never>.never.observe(on: scheduler).delay(1, on: scheduler).lazyMap(on: scheduler) { $0 }.startWithValues {
+                _ in
                 withExtendedLifetime(captive) {}
             }
         }

@@ -5,8 +5,8 @@ import WatertightTesting
 
 // Beside `WatertightTesting`, `TestScheduler` has to be qualified.
 
-func virtual() -> (ReactiveSwift.TestScheduler, WatertightTesting.TestScheduler) {
-    let ours = ReactiveSwift.TestScheduler()
-    ours.advance(by: .seconds(1))
-    return (ours, WatertightTesting.TestScheduler())
+func virtual() -> (ReactiveSwift.TestScheduler, WatertightTesting.TestScheduler<VirtualTime, Never>) {
+    let theirs = ReactiveSwift.TestScheduler()
+    theirs.advance(by: .seconds(1))
+    return (theirs, VirtualTimeScheduler())
 }
