@@ -49,9 +49,14 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
 
     /// Sets the value, and gives it its place in the order: for a caller that holds a lock.
     ///
+    /// - Parameter note: What the engine does in the same step, with the value's number; `nil` if nothing observes. Called under the lock.
     /// - Returns: What the caller performs once it holds no lock.
-    func enter(_ value: Value) -> Change {
-        exclusive.withValue { Change(displaced: exchange(&$0, with: value), ticket: core.enter(value)) }
+    func enter(_ value: Value, note: (UInt?) -> Void = { _ in }) -> Change {
+        exclusive.withValue { stored in
+            let change = Change(displaced: exchange(&stored, with: value), ticket: core.enter(value))
+            note(change.ticket?.number)
+            return change
+        }
     }
 
     /// Sends a value that is set.

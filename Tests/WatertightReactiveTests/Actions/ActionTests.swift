@@ -5,7 +5,6 @@ import WatertightReactive
 
 import func TestSupport.heldLocks
 import func TestSupport.onThreads
-import struct Synchronization.Mutex
 import struct TestSupport.Handed
 
 @Suite struct ActionTests {
@@ -84,37 +83,36 @@ import struct TestSupport.Handed
     }
 
     @Test func `of several threads one begins, and each end lets another one begin`() {
-        let running = Mutex((count: 0, most: 0, begun: 0))
+        let running = MutableProperty((count: 0, most: 0, begun: 0))
         let action = Action<Int, String, Never> { number in
             SignalProducer { observer, _ in
-                running.withLock { state in
+                running.modify { state in
                     state.count += 1
                     state.begun += 1
                     state.most = max(state.most, state.count)
                 }
                 observer.send(value: long(number))
-                running.withLock { $0.count -= 1 }
+                running.modify { $0.count -= 1 }
                 observer.sendCompleted()
             }
         }
-        let outcomes = Mutex((values: 0, refused: 0))
+        let outcomes = MutableProperty((values: 0, refused: 0))
         let handed = Handed(action)
         #expect(
             onThreads(8) { thread in
                 for number in 0..<200 {
                     handed.value.apply(thread * 200 + number).start { event in
                         switch event {
-                        case .value: outcomes.withLock { $0.values += 1 }
-                        case .failed: outcomes.withLock { $0.refused += 1 }
+                        case .value: outcomes.modify { $0.values += 1 }
+                        case .failed: outcomes.modify { $0.refused += 1 }
                         case .completed, .interrupted: break
                         }
                     }
                 }
             })
-        let (most, begun) = running.withLock { ($0.most, $0.begun) }
-        #expect(most == 1)
-        #expect(outcomes.withLock { $0.values } == begun)
-        #expect(outcomes.withLock { $0.values + $0.refused } == 1600)
+        #expect(running.value.most == 1)
+        #expect(outcomes.value.values == running.value.begun)
+        #expect(outcomes.value.values + outcomes.value.refused == 1600)
         #expect(!action.isExecuting.value && action.isEnabled.value)
     }
 

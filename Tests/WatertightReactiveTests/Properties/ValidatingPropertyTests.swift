@@ -101,6 +101,30 @@ import struct TestSupport.Handed
         #expect(property.result.value.value == inner.value)
     }
 
+    @Test func `proposing waits for a closure of modify at the inner property, which reads the result meanwhile`() {
+        let inner = MutableProperty(0)
+        let property = digit(inner)
+        let handed = Handed((property, inner))
+        let (isInside, isRefused) = (Flag(), Flag())
+        let isJoined = onThreads(2) { thread in
+            let (property, inner) = handed.value
+            if thread == 0 {
+                inner.modify { value in
+                    isInside.fire()
+                    isRefused.wait()
+                    value = property.result.value.isInvalid ? 1 : 2
+                }
+            } else {
+                isInside.wait()
+                property.value = -5
+                isRefused.fire()
+                property.value = 7
+            }
+        }
+        #expect(isJoined)
+        #expect(inner.value == 7 && sign(property.result.value) == "7")
+    }
+
     // MARK: With another property
 
     @Test func `a change of another property proposes the last value again`() {

@@ -4,7 +4,7 @@ import WatertightCore
 
 /// Validates what is set through a ``ValidatingProperty``, and what is set at the property behind it by others.
 ///
-/// The validator is called under no lock. A result and the value that it sets get their places under one lock, so that of several threads the last one decides
+/// The validator is called under no lock. A value and its result get their places under the inner property's lock, so that of several threads the last one decides
 /// about both. A value that comes from the inner property is not validated if it is one that was set here, or is older than one: a value of a `MutableProperty` has
 /// a number, and another inner property calls its observers while it is set.
 final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Never> {
@@ -41,12 +41,15 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
     ///
     /// - Parameter number: The number of the last value before those that come.
     func begin(_ results: MutableProperty<Result>, after number: UInt) {
-        let early = state.withLock { state in
+        let (early, last) = state.withLock { state in
             state.results = results
             state.received += number
-            return exchange(&state.early, with: nil)
+            return (exchange(&state.early, with: nil), state.received)
         }
-        if let early { results.value = result(for: early) }
+        guard let early else { return }
+        let result = result(for: early)
+        let change = state.withLock { state in state.received == last ? results.box.enter(result) : nil }
+        if let change { results.box.perform(change) }
     }
 
     /// Validates a value, and sets the inner property.
@@ -56,13 +59,17 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
         guard let results = state.withLock({ $0.results }) else { return }
         let result = result(for: value)
         guard let inner else { return propose(result, to: results, set: set) }
-        let (resultChange, change) = state.withLock { state -> (PropertyBox<Result>.Change, PropertyBox<Value>.Change?) in
-            let resultChange = results.box.enter(result)
-            let change = result.value.map { inner.enter($0) }
-            if let number = change?.ticket?.number { state.written = number }
-            return (resultChange, change)
+        var resultChange: PropertyBox<Result>.Change?
+        let enterResult = { (number: UInt?) in
+            resultChange = self.state.withLock { state in
+                if let number { state.written = number }
+                return results.box.enter(result)
+            }
         }
-        results.box.perform(resultChange)
+        // The inner property's lock comes first: a closure of `modify` that comes back here is stopped by it, and does not wait.
+        let change = result.value.map { inner.enter($0, note: enterResult) }
+        if change == nil { enterResult(nil) }
+        if let resultChange { results.box.perform(resultChange) }
         if let change { inner.perform(change) }
     }
 
@@ -79,13 +86,19 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
 
     override func receive(_ value: Value) {
         var displaced: Value?
-        let results = state.withLock { state -> MutableProperty<Result>? in
+        // The reference leaves the lock: it may be the last one.
+        let (results, number, isOwn) = state.withLock { state -> (MutableProperty<Result>?, UInt, Bool) in
             state.received += 1
-            if state.results == nil { displaced = exchange(&state.early, with: value) }
+            let results = state.results
+            if results == nil { displaced = exchange(&state.early, with: value) }
             let isOwn = inner == nil ? state.writers.contains(ThreadID.current) : state.received <= state.written
-            return isOwn ? nil : state.results
+            return (results, state.received, isOwn)
         }
         withExtendedLifetime(displaced) {}
-        results?.value = result(for: value)
+        guard !isOwn, let results else { return }
+        let result = result(for: value)
+        // A value may have been set here while this one was validated.
+        let change = state.withLock { state in number > state.written ? results.box.enter(result) : nil }
+        if let change { results.box.perform(change) }
     }
 }
