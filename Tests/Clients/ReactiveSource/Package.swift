@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// Source that was written for ReactiveSwift, which has to compile on the drop-in unchanged: ReactiveNames uses what takes time, the actions, the bindings and
-// the properties with their types and labels, in both language modes; the same files compile against ReactiveCocoa/ReactiveSwift, in Swift 5 mode.
-// ReactiveBeside imports that module beside ours. Any warning is an error. `./check clients` builds both.
+// Source that was written for ReactiveSwift, which has to compile on the drop-in unchanged: ReactiveNames uses every public symbol of ReactiveSwift with its
+// types and labels, in both language modes; ReactiveBeside imports that module beside ours. Any warning is an error. `./check clients` builds all, and tries
+// `../unused`.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let face: [Target.Dependency] = [.product(name: "ReactiveSwift", package: "ReactiveSwift")]
 
