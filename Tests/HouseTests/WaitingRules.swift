@@ -4,9 +4,9 @@
 enum WaitingRules {
     /// A sleep hopes that an event happens meanwhile; wait for the event instead.
     static func awake(_ file: SourceFile) -> [String] {
-        // A clock of ours declares how it sleeps.
+        // A clock of ours, or a scheduler, declares how it sleeps.
         file.lines.indices.filter { file.code($0).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) }
-            .filter { !file.code($0).contains(#/\bfunc sleep\((until|_ virtualInterval)/#) }.map {
+            .filter { !file.code($0).contains(#/\bfunc sleep\((for|until|_ virtualInterval)/#) }.map {
                 file.complaint($0, "sleeps: wait for what is to happen")
             }
     }
@@ -14,12 +14,15 @@ enum WaitingRules {
     /// A test does not sleep by another clock either, nor poll one: `TestScheduler` serves code that depends on time, `Signal` and
     /// `Events` serve waiting for another thread.
     static func sleepless(_ file: SourceFile) -> [String] {
-        // The clock of a scheduler sleeps in virtual time.
-        let isVirtual = file.lines.contains { $0.contains("scheduler.clock") }
+        // The clock of a scheduler sleeps in virtual time, and so does a test's scheduler.
+        let hasClock = file.lines.contains { $0.contains("scheduler.clock") }
+        let hasScheduler = hasClock || file.lines.contains { $0.contains("TestScheduler(") }
+        let message = "sleeps: advance a TestScheduler, or wait for a signal"
         let own =
-            isVirtual ? complaints(file, #/\b(clock|scheduler)\.sleep\s*\(/#, "sleeps: advance a TestScheduler, or wait for a signal") : []
+            (hasClock ? complaints(file, #/\bclock\.sleep\s*\(/#, message) : [])
+            + (hasScheduler ? complaints(file, #/\bscheduler\.sleep\s*\(/#, message) : [])
         return complaints(
-            file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, "sleeps: advance a TestScheduler, or wait for a signal"
+            file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, message
         )
         .filter { !own.contains($0) }
     }

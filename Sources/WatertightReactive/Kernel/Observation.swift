@@ -39,6 +39,9 @@ final class Observation: Disposable, @unchecked Sendable {  // Sendable: `Watch`
         self.core = core
     }
 
+    /// The number of the last value that was sent before.
+    var start: UInt { watch.start }
+
     var isDisposed: Bool { !watch.isActive }
 
     func dispose() {

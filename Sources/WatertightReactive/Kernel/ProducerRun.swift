@@ -22,6 +22,8 @@ final class ProducerRun: Sendable {
         var works: [Work] = []
         var isInterrupted = false
         var isOver = false
+        /// Makes the observer of silent sources end the run, which it does not keep.
+        var rearm: (() -> Void)?
     }
 
     private let state = Guarded(State())
@@ -48,7 +50,9 @@ final class ProducerRun: Sendable {
         let end = RunEnd(observer, of: self)
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
-        if isSilent { end.release() }
+        guard isSilent else { return }
+        end.release()
+        state.withLock { state in state.rearm = { [weak end, unowned self] in end?.keep(self) } }
     }
 
     /// Begins the sources' work.
@@ -59,14 +63,16 @@ final class ProducerRun: Sendable {
     }
 
     func dispose() {
-        let sources = state.withLock { state -> [any RunSource] in
-            guard !state.isInterrupted, !state.isOver else { return [] }
+        let (sources, rearm) = state.withLock { state -> ([any RunSource], (() -> Void)?) in
+            guard !state.isInterrupted, !state.isOver else { return ([], nil) }
             state.isInterrupted = true
-            return state.sources
+            return (state.sources, exchange(&state.rearm, with: nil))
         }
+        let endsLater = sources.contains(where: \.endsLater)
+        if endsLater { rearm?() }
         for source in sources { source.interrupt() }
         // The observer of what is silent ends no run.
-        if !sources.isEmpty, sources.allSatisfy(\.isSilent) { end() }
+        if !sources.isEmpty, !endsLater, sources.allSatisfy(\.isSilent) { end() }
     }
 
     /// Ends the run, since the observer has received its end.

@@ -39,10 +39,30 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
     }
 
     /// Sets the value, and sends it.
-    func set(_ value: Value) {
-        let (displaced, ticket) = exclusive.withValue { (exchange(&$0, with: value), core.enter(value)) }
-        if let ticket { core.perform(ticket) }
-        withExtendedLifetime(displaced) {}
+    func set(_ value: Value) { perform(enter(value)) }
+
+    /// A value that is set, and is to be sent.
+    struct Change {
+        let displaced: Value?
+        let ticket: SignalCore<Value, Never>.Ticket?
+    }
+
+    /// Sets the value, and gives it its place in the order: for a caller that holds a lock.
+    ///
+    /// - Parameter note: What the engine does in the same step, with the value's number; `nil` if nothing observes. Called under the lock.
+    /// - Returns: What the caller performs once it holds no lock.
+    func enter(_ value: Value, note: (UInt?) -> Void = { _ in }) -> Change {
+        exclusive.withValue { stored in
+            let change = Change(displaced: exchange(&stored, with: value), ticket: core.enter(value))
+            note(change.ticket?.number)
+            return change
+        }
+    }
+
+    /// Sends a value that is set.
+    func perform(_ change: Change) {
+        if let ticket = change.ticket { core.perform(ticket) }
+        withExtendedLifetime(change) {}
     }
 
     /// Sends the current value to another signal, and then each change; completes it when this signal is over.

@@ -16,6 +16,9 @@ final class RunEnd<Value, Error: Swift.Error>: Observer<Value, Error> {
     /// Keeps the run no longer.
     func release() { run = nil }
 
+    /// Keeps the run again, while nothing is sent.
+    func keep(_ run: ProducerRun) { self.run = run }
+
     override func receive(_ value: Value) {
         if !isOver { observer.receive(value) }
     }

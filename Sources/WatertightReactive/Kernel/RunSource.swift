@@ -10,10 +10,14 @@ protocol RunSource: AnyObject {
 
     /// Whether it sends nothing by itself.
     var isSilent: Bool { get }
+
+    /// Whether it sends `interrupted` after ``interrupt()`` has returned.
+    var endsLater: Bool { get }
 }
 
 extension RunSource {
     var isSilent: Bool { false }
+    var endsLater: Bool { false }
 }
 
 extension SignalCore: RunSource {

@@ -11,7 +11,7 @@
 ///
 /// Source: ReactiveSwift `MutableProperty`.
 @propertyWrapper public final class MutableProperty<Value>: ComposableMutablePropertyProtocol {
-    private let box: PropertyBox<Value>
+    let box: PropertyBox<Value>
     private let token = Lifetime.Token()
 
     /// How long the property lives.

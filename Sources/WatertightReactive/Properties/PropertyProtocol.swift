@@ -27,6 +27,9 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 ///
 /// Source: ReactiveSwift `MutablePropertyProtocol`.
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
+    /// The type of the value.
+    associatedtype Value
+
     /// The current value. It is visible before the observers hear of it.
     var value: Value { get set }
 

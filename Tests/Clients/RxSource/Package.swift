@@ -4,7 +4,7 @@ import PackageDescription
 
 // Source that was written for RxSwift, which has to compile on the drop-in unchanged: RxNames uses every public symbol of RxSwift, RxRelay, RxTest
 // and RxBlocking with its types and labels, in both language modes; the same files compile against ReactiveX/RxSwift, in Swift 5 mode. RxBeside
-// imports those modules beside ours. Any warning is an error. `./check clients` builds all, and tries `unused`.
+// imports those modules beside ours. Any warning is an error. `./check clients` builds all, and tries `../unused`.
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let face: [Target.Dependency] = ["RxSwift", "RxRelay", "RxTest", "RxBlocking"].map { .product(name: $0, package: "RxSwift") }
 

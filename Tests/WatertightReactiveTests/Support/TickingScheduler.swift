@@ -5,19 +5,37 @@ import WatertightReactive
 
 /// A scheduler whose repeating action a test calls.
 final class TickingScheduler: DateScheduler, @unchecked Sendable {  // Sendable: used on the test's thread alone.
-    private var actions: [(disposable: AnyDisposable, repeats: Bool, body: () -> Void)] = []
+    private final class Kept {
+        var body: (() -> Void)?
+    }
+
+    private var actions: [(disposable: AnyDisposable, repeats: Bool, kept: Kept)] = []
 
     /// Whether what is to be done at once waits for a tick, too.
     var isPostponing = false
 
+    /// Whether what is to be done once at a date is done at once.
+    var isHasty = false
+
+    init(isHasty: Bool = false) {
+        self.isHasty = isHasty
+    }
+
     var currentDate: Date { Date(timeIntervalSinceReferenceDate: 0) }
     var isScheduled: Bool { actions.contains { !$0.disposable.isDisposed } }
+
+    /// Ticks once, and returns what it was given.
+    func ticked<Other>(_ other: Other) -> Other {
+        tick()
+        return other
+    }
 
     /// Calls what repeats, and once what does not.
     func tick() {
         for action in actions where !action.disposable.isDisposed {
+            let body = action.kept.body
             if !action.repeats { action.disposable.dispose() }
-            action.body()
+            body?()
         }
         actions.removeAll { $0.disposable.isDisposed }
     }
@@ -28,7 +46,11 @@ final class TickingScheduler: DateScheduler, @unchecked Sendable {  // Sendable:
         return nil
     }
 
-    func schedule(after date: Date, action: @escaping () -> Void) -> (any Disposable)? { keep(action, repeats: false) }
+    func schedule(after date: Date, action: @escaping () -> Void) -> (any Disposable)? {
+        if !isHasty { return keep(action, repeats: false) }
+        action()
+        return nil
+    }
 
     func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval, action: @escaping () -> Void
@@ -37,8 +59,10 @@ final class TickingScheduler: DateScheduler, @unchecked Sendable {  // Sendable:
     }
 
     private func keep(_ action: @escaping () -> Void, repeats: Bool) -> any Disposable {
-        let disposable = AnyDisposable()
-        actions.append((disposable, repeats, action))
+        let kept = Kept()
+        kept.body = action
+        let disposable = AnyDisposable { kept.body = nil }
+        actions.append((disposable, repeats, kept))
         return disposable
     }
 }

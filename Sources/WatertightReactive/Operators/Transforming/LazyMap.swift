@@ -70,4 +70,8 @@ private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Valu
     }
 
     func cancel() { core.cancel() }
+
+    var isSilent: Bool { true }
+
+    var endsLater: Bool { true }
 }
