@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// A repetition on an operation queue: one operation for each run, which enqueues the next when it has run.
+/// A repetition on an operation queue: one operation for each run, which schedules the next when it has run.
 ///
-/// The enqueued operation retains the action. Until it is cancelled, the repetition retains the operation and the queue, and they retain it.
+/// The scheduled operation retains the action. Until it is cancelled, the repetition retains the operation and the queue, and they retain it.
 final class OperationQueueRepetition: Cancellable {
     private struct Running {
         let queue: OperationQueue
-        /// The operation that waits or runs.
-        var operation: DueOperation?
+        /// The operation that waits or runs, and where it waits.
+        var waiting: (operation: DatedOperation, dates: OperationQueueDates)?
     }
 
     private let interval: TimeInterval
@@ -23,26 +23,25 @@ final class OperationQueueRepetition: Cancellable {
         running = Guarded(Running(queue: queue))
     }
 
-    /// Enqueues one run, which enqueues the next.
-    func enqueue(_ action: @escaping () -> Void, at date: Date) {
-        let operation = DueOperation { [self] in
+    /// Schedules one run, which schedules the next.
+    func schedule(_ action: @escaping () -> Void, at date: Date) {
+        guard let queue = running.withLock({ $0?.queue }) else { return }
+        let dates = OperationQueueDates.at(queue)
+        let operation = DatedOperation(tolerance: tolerance) { [self] in
             action()
-            enqueue(action, at: Date(timeIntervalSinceNow: interval))
+            schedule(action, at: Date(timeIntervalSinceNow: interval))
         }
-        let before = running.withLock { running in
-            defer { running?.operation = operation }
-            return running
+        let (isRunning, former) = running.withLock { running in
+            let former = running?.waiting
+            running?.waiting = (operation, dates)
+            return (running != nil, former)
         }
-        if let before {
-            before.queue.addOperation(operation)
-            operation.arm(at: date, tolerance: tolerance)
-        } else {
-            operation.cancel()
-        }
+        if isRunning { dates.insert(operation, at: date) }
+        withExtendedLifetime(former) {}
     }
 
     func cancel() {
-        let before = running.withLock { $0.take() }
-        before?.operation?.cancel()
+        let waiting = running.withLock { $0.take() }?.waiting
+        if let waiting { waiting.dates.cancel(waiting.operation) }
     }
 }

@@ -5,8 +5,9 @@ public import Foundation
 /// A scheduler that runs the actions of `receive(on:)`, `debounce`, `delay` and others on an operation queue.
 ///
 /// Each run of an action is an operation of the queue, which decides by its `maxConcurrentOperationCount` and its `isSuspended` when to run it, and
-/// how many at once. An operation that waits for its date does not count towards that maximum. The queue retains an action until it has run, and a
-/// repeating one until it is cancelled. `cancelAllOperations()` cancels every action that has not begun.
+/// how many at once. An action becomes an operation when its date has come; until then one operation, or two, stand in the queue for all that wait, and
+/// count for nothing towards that maximum. The queue retains an action until it has run, and a repeating one until it is cancelled.
+/// `cancelAllOperations()` cancels every action that has not begun.
 ///
 /// Source: Combine's Foundation overlay.
 extension OperationQueue: Scheduler {
@@ -45,9 +46,7 @@ extension OperationQueue: Scheduler {
         _ action: @escaping () -> Void
     ) {
         MainContext.registerOnce()
-        let operation = DueOperation(action)
-        addOperation(operation)
-        operation.arm(at: date.date, tolerance: tolerance.timeInterval)
+        OperationQueueDates.at(self).insert(DatedOperation(tolerance: tolerance.timeInterval, action), at: date.date)
     }
 
     /// Runs the action on this queue repeatedly: not before `date`, and then not before `interval` after each run has ended, as in Combine. Two
@@ -72,7 +71,7 @@ extension OperationQueue: Scheduler {
         MainContext.registerOnce()
         let repetition = OperationQueueRepetition(
             on: self, interval: interval.timeInterval, tolerance: tolerance.timeInterval)
-        repetition.enqueue(action, at: date.date)
+        repetition.schedule(action, at: date.date)
         return AnyCancellable(repetition)
     }
 }
