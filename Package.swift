@@ -49,6 +49,11 @@ func tool(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Tools"]))
 }
 
+/// A product that only the linter and its part of the command need. The tour, which needs `Tools`, does not build it.
+func lint(_ product: String, package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Lint"]))
+}
+
 /// A product that only `WatertightObservability` and its tests need. A client that does not turn on the trait does not resolve its package.
 func observability(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Observability"]))
@@ -74,6 +79,7 @@ let package = Package(
         .library(name: "WatertightLeaks", targets: ["WatertightLeaks"]),
         .library(name: "WatertightLeaksTesting", targets: ["WatertightLeaksTesting"]),
         .library(name: "WatertightObservability", targets: ["WatertightObservability"]),
+        .library(name: "WatertightLint", targets: ["WatertightLint"]),
         .library(name: "Combine", targets: [providesCombine ? "Combine" : "PlatformCombine"]),
         .executable(name: "watertight", targets: ["WatertightCommand"]),
     ],
@@ -92,6 +98,10 @@ let package = Package(
         .trait(
             name: "Tools", description: "Builds the command `watertight` and every test. Resolves the packages that only these need.",
             enabledTraits: ["Observability"]),
+        // The files of the linter, of its tests and of its part of the command are empty without it: `#if Lint`.
+        .trait(
+            name: "Lint", description: "Builds the linter and `watertight lint`. Resolves swift-syntax and Yams.",
+            enabledTraits: ["Tools"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -99,6 +109,8 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.7.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+        .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     ],
     targets: [
         .target(
@@ -181,11 +193,19 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
+        // Reads sources, and imports nothing of the streams.
+        .target(
+            name: "WatertightLint",
+            dependencies: [lint("SwiftSyntax", package: "swift-syntax"), lint("SwiftParser", package: "swift-syntax")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WatertightLintTests", dependencies: ["WatertightLint", "Watertight"], exclude: ["Fixtures"], swiftSettings: strict),
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
-                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx",
+                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx", "WatertightLint",
                 tool("ArgumentParser", package: "swift-argument-parser"), tool("FlyingFox", package: "FlyingFox"),
+                lint("Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),

@@ -17,6 +17,12 @@ struct Terminal {
         width = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
         hasColours = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     }
+
+    /// Shows one line on standard error in place of the one before, if standard error is a terminal.
+    func show(progress: String) {
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(progress)".utf8))
+    }
 }
 
 #endif

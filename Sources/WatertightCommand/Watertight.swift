@@ -11,7 +11,13 @@ struct Watertight: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watertight",
         abstract: "Subscriptions that do not leak.",
-        subcommands: [TourCommand.self, LeaksCommand.self])
+        subcommands: [TourCommand.self, LeaksCommand.self] + linting)
+
+    #if Lint
+    private static let linting: [any ParsableCommand.Type] = [LintCommand.self, RulesCommand.self]
+    #else
+    private static let linting: [any ParsableCommand.Type] = [LintWithoutTrait.self]
+    #endif
 
     /// The widest line this command prints, in columns.
     static let columns = 60
@@ -24,7 +30,7 @@ struct Watertight: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            let status = exitCode(for: error)
+            let status = status(of: error)
             let message = fullMessage(for: error, columns: columns)
             if !message.isEmpty {
                 let stream = status.isSuccess ? FileHandle.standardOutput : .standardError
@@ -32,6 +38,13 @@ struct Watertight: ParsableCommand {
             }
             Foundation.exit(status.rawValue)
         }
+    }
+
+    /// The linter's own status for a wrong command, as its help says.
+    private static func status(of error: any Error) -> ExitCode {
+        let status = exitCode(for: error)
+        let isLinting = ["lint", "rules"].contains(CommandLine.arguments.dropFirst().first)
+        return isLinting && status == .validationFailure ? ExitCode(2) : status
     }
 }
 

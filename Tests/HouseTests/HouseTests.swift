@@ -34,12 +34,12 @@ import Testing
         expectNone((try sources() + tests() + benchmarks() + others + scripts).flatMap(LayoutRules.licence))
     }
 
-    @Test(arguments: [("Tools", "WatertightCommand", 40), ("Observability", "WatertightObservability", 8)])
+    @Test(arguments: [("Tools", "WatertightCommand", 40), ("Observability", "WatertightObservability", 8), ("Lint", "WatertightLint", 40)])
     func `every file of a module behind a trait is guarded by that trait`(trait: String, module: String, count: Int) throws {
         let folders = ["Sources/\(module)", "Tests/\(module)Tests"]
         let files = try tree.files(under: folders.map { "\($0)/" }, suffix: ".swift")
         #expect(files.count > count)
-        expectNone(files.flatMap { LayoutRules.traitGuard($0, trait: trait) })
+        expectNone(files.flatMap { LayoutRules.traitGuard($0, trait: $0.path.contains("/Lint/") ? "Lint" : trait) })
         // Such a file is laid out as all others, except that the lines inside its guard are not indented.
         for folder in folders {
             let layout = try tree.file("\(folder)/.swift-format")

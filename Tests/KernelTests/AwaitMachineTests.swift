@@ -75,7 +75,7 @@ import Testing
             switch machine.deliver(value) {
             case .resume(let waiter): tell(waiter, .success(value))
             case .kept, .keptInGrown: break
-            case .unrequested, .displaced: unrequested += 1
+            case .displaced: unrequested += 1
             case .dropped(let waiters): tellNothing(waiters)
             }
         }
@@ -136,6 +136,21 @@ import Testing
         #expect(driver.demand == .max(2))
         driver.request()
         #expect(driver.demand == .max(3))
+    }
+
+    @Test func `a value beyond the demand is kept for the next task, which requests nothing`() {
+        var driver = Driver()
+        driver.attach()
+        driver.request()
+        for value in 1...3 { driver.deliver(value) }
+        driver.look(waits: true)
+        driver.request()
+        driver.request()
+        #expect(driver.demand == .max(1))
+        driver.request()
+        #expect(driver.demand == .max(2))
+        for _ in 1...3 { driver.look(waits: true) }
+        #expect(driver.told == [.told(1), .told(2), .told(3), .waiting])
     }
 
     @Test func `a second subscription is refused, and one after the end`() {

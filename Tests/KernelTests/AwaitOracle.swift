@@ -12,7 +12,7 @@ struct AwaitOracle {
     static let nothing = -1
     static let error = -2
 
-    /// The number of unrequested values that are kept; `nil` where values are requested one by one.
+    /// The number of unrequested values that are kept; `nil` if values are requested one by one, so that only an upstream that exceeds the demand has any.
     let room: Int?
     let dropsOldest: Bool
 
@@ -55,7 +55,7 @@ struct AwaitOracle {
         guard isAttached, !isOver else { return tellAllWhoWait(Self.nothing) }
         if let index = questions.firstIndex(of: .waiting) {
             questions[index] = .told(value)
-        } else if arrived.count - pendingRequests < room ?? 0 {
+        } else if arrived.count - pendingRequests < room ?? .max {
             arrived.append(value)
         } else {
             unrequested += 1

@@ -23,6 +23,13 @@ import Testing
             }.withUncountedReference { $0 } === first)
     }
 
+    @Test func `a type has a table for each use`() {
+        final class Other {}
+        let lifetime = FunctionTables.table(of: One.self, for: .lifetime) { Other() }
+        #expect(lifetime.toOpaque() != FunctionTables.table(of: One.self) { Table() }.toOpaque())
+        #expect(FunctionTables.table(of: One.self, for: .lifetime) { Other() }.toOpaque() == lifetime.toOpaque())
+    }
+
     @Test func `two types have two tables`() {
         #expect(table(of: One.self) !== table(of: Two.self))
     }

@@ -21,11 +21,12 @@ struct CommandRun {
     }
 
     /// Runs the `watertight` that was built beside the tests.
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    init(_ arguments: [String], environment: [String: String] = [:], folder: URL? = nil) throws {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = try Self.command()
         process.arguments = arguments
+        process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         process.standardOutput = output
         process.standardError = errors

@@ -2,11 +2,6 @@
 
 public import WatertightCore
 
-/// The lifetime of an object that is a `LifetimeOwner`; `nil` for any other.
-@usableFromInline package func announcedLifetime(of owner: AnyObject?) -> Lifetime? {
-    (owner as? any LifetimeOwner)?.lifetime
-}
-
 extension Publisher {
     /// Attaches a sink that calls an owner's functions, on the actor that they are isolated to, if any. It ends with the owner: at once if that is a
     /// ``LifetimeOwner``, otherwise at the first value after it is gone.

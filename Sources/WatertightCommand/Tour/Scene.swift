@@ -69,6 +69,11 @@ struct Scene {
         while Date() < end { turnRunLoop(until: end) }
     }
 
+    /// Runs the main run loop until something is over that always ends, however long it takes on a busy machine.
+    func letPass(until isOver: () -> Bool) {
+        while !isOver() { turnRunLoop(until: Date(timeIntervalSinceNow: 0.002)) }
+    }
+
     private func turnRunLoop(until limit: Date) {
         _ = RunLoop.main.run(mode: .default, before: limit)
     }

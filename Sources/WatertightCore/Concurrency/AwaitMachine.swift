@@ -4,7 +4,8 @@ import DequeModule
 
 /// Determines what happens to a value that no task has requested.
 @usableFromInline package enum AwaitBufferPolicy {
-    /// No such value arrives: each value is requested.
+    /// Each value is requested. One that arrives beyond that, from a publisher that exceeds the demand as `replaceEmpty(with:)` does, is kept for the
+    /// next task that requests.
     case none
     case unbounded
     /// At most this many values are buffered; beyond that one is dropped, the oldest or the new one.
@@ -51,8 +52,6 @@ import DequeModule
         case kept
         /// It is kept in a buffer without bound, which has doubled since this was last said.
         case keptInGrown(count: Int)
-        /// No task has requested it, and there is no buffer.
-        case unrequested
         /// There was no room for one value: this one is dropped.
         case displaced(Value)
         /// There is no subscription: the value is dropped, and these waiters are resumed with `nil`.
@@ -87,7 +86,7 @@ import DequeModule
     @inlinable mutating func request() -> RequestDecision {
         if phase == .ended, arrived.count <= pendingRequests { return .over(takeEnd()) }
         pendingRequests += 1
-        guard case .none = bufferPolicy else { return .look }
+        guard case .none = bufferPolicy, arrived.count < pendingRequests else { return .look }
         if phase == .attached { return .request }
         earlyRequests += 1
         return .look
@@ -148,7 +147,6 @@ import DequeModule
 
     @inlinable mutating func enqueue(_ value: Value) -> DeliveryDecision {
         switch bufferPolicy {
-        case .none: return .unrequested
         case .bounded(let size, let dropsOldest) where arrived.count - pendingRequests >= size:
             guard dropsOldest, size > 0 else { return .displaced(value) }
             arrived.append(value)
@@ -157,7 +155,7 @@ import DequeModule
         case .bounded:
             arrived.append(value)
             return .kept
-        case .unbounded:
+        case .none, .unbounded:
             arrived.append(value)
             return arrived.count & (Self.largeBuffer - 1) == 0 ? keptInLarge() : .kept
         }

@@ -68,7 +68,6 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
         case .kept: break
         case .keptInGrown(let count): Probe.report(.bufferGrows(at: "\(name)", count: count))
         case .resume(let waiter): resume(waiter, with: .success(input))
-        case .unrequested: reportUnrequested()
         case .displaced: reportDisplaced()
         case .dropped(let waiters): resumeWithNothing(waiters)
         }
@@ -125,13 +124,6 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
     @inlinable func cancelUpstreamOfEnded() {
         let cancelled = lock.withLock { () -> (any Subscription)? in machine.phase == .ended ? subscription.take() : nil }
         cancelled?.cancel()
-    }
-
-    /// Handles a value that was not requested, an upstream's mistake: traps in debug builds, as with Combine; reports it in release builds,
-    /// where it is dropped.
-    @usableFromInline func reportUnrequested() {
-        assertionFailure("A value came that nobody asked for")
-        Probe.reportDrop(at: "AsyncPublisher", by: self)
     }
 
     @usableFromInline func reportDisplaced() {

@@ -30,7 +30,7 @@ enum Stacks {
             guard mapping.isReadable, mapping.isWritable, ["[stack]", "[heap]"].contains(mapping.name) || mapping.isAnonymous else {
                 continue
             }
-            guard let stack = stack(in: mapping, pointers, isGuarded: index > 0 && isGuard(mappings[index - 1], below: mapping)) else {
+            guard let stack = stack(in: mapping, pointers, hasGuard: index > 0 && isGuard(mappings[index - 1], below: mapping)) else {
                 others.append(mapping.range)
                 continue
             }
@@ -50,11 +50,11 @@ enum Stacks {
     }
 
     /// What is in use of the stack that a mapping begins with. An allocator that guards its large blocks has no thread's descriptor in them.
-    private static func stack(in mapping: Mapping, _ pointers: [UInt], isGuarded: Bool) -> Range<UInt>? {
+    private static func stack(in mapping: Mapping, _ pointers: [UInt], hasGuard: Bool) -> Range<UInt>? {
         let used = used(of: mapping, pointers)
         if mapping.name == "[stack]" { return used ?? mapping.range }
         let start = used?.lowerBound ?? mapping.range.lowerBound
-        guard used != nil || isGuarded else { return nil }
+        guard used != nil || hasGuard else { return nil }
         if let end = ThreadDescriptor.stackEnd(from: start, before: mapping.range.upperBound) { return start..<end }
         return used.map { $0.lowerBound..<min($0.upperBound, ($0.lowerBound + 16 << 20).roundedUp(to: 4096)) }
     }

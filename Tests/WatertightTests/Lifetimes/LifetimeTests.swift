@@ -2,7 +2,7 @@
 
 import TestSupport
 import Testing
-import Watertight
+@testable import Watertight
 
 @Suite struct LifetimeTests {
     private final class Owner: LifetimeOwner, Sendable {
@@ -141,5 +141,24 @@ import Watertight
         }
         token.end()
         #expect(callout.calls == 2 && callout.locksHeld == 0)
+    }
+
+    private class Plain {}
+    private final class Announcing: Plain, LifetimeOwner {
+        let lifetimeToken = Lifetime.Token()
+    }
+    private class Generic<Value>: LifetimeOwner {
+        let lifetimeToken = Lifetime.Token()
+    }
+    private final class Heir: Generic<String> {}
+
+    @Test func `each object announces its own lifetime, whatever its class is known as`() {
+        let plain: [AnyObject] = [Plain(), Plain()]
+        let announcing: [any LifetimeOwner] = [Announcing(), Announcing(), Generic<Int>(), Generic<String>(), Heir(), Heir(), Owner()]
+        for _ in 0..<2 {
+            for owner in plain { #expect(announcedLifetime(of: owner) == nil) }
+            for owner in announcing { #expect(announcedLifetime(of: owner)?.group === owner.lifetimeToken.lifetime.group) }
+        }
+        #expect(announcedLifetime(of: nil) == nil)
     }
 }

@@ -47,6 +47,8 @@ final class ValidatingStage<Downstream: Subscriber>: Subscriber, CustomStringCon
     private func look(
         at kind: LawChecker.Kind, _ event: @autoclosure () -> String, _ deliver: () -> Subscribers.Demand
     ) -> Subscribers.Demand {
+        // What a second cancel has made silent is no breach of the upstream's, which the first one may not have reached.
+        if subscriptions.withLock({ $0.first })?.upstream.isSilent == true { return .none }
         // Looked up before the checker's own lock is taken: the place counts the locks that the thread holds.
         let place = LawChecker.CallSite.here
         for breach in checker.state.withLock({ $0.begin(kind, at: place) }) {

@@ -21,7 +21,7 @@
 
 /// The stage of an operator that observes its stream.
 ///
-/// Values and completions pass at any time, as with Combine. Like ``TerminatingStage``, it is retained by the upstream and gives its
+/// Values and completions pass at any time, as with Combine, until a second `cancel()`. Like ``TerminatingStage``, it is retained by the upstream and gives its
 /// downstream a link that does not retain it.
 @usableFromInline struct SideEffectStage<W: SideEffect, Downstream: Subscriber>: Subscriber, Subscription, LinkedStage, SelfDescribing
 where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
@@ -42,6 +42,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     }
 
     @inlinable func receive(_ input: W.Output) -> Subscribers.Demand {
+        if link.upstream.isSilent { return .none }
         link.sideEffect.observe(output: input)
         let demand = downstream.receive(input)
         if demand != .none { link.sideEffect.observe(synchronousRequest: demand) }
@@ -49,6 +50,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     }
 
     @inlinable func receive(completion: Subscribers.Completion<W.Failure>) {
+        if link.upstream.isSilent { return }
         link.sideEffect.observe(completion: completion)
         let subscription = link.upstream.close()
         link.sideEffect.release()

@@ -38,7 +38,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
 
     @inlinable package func receive(_ input: S.Input) -> Subscribers.Demand {
         if S.upstreamPolicy.requiresSubscription, !link.upstream.isAttached { return refuse() }
-        if S.upstreamPolicy.endsWithoutSubscription, link.upstream.hasEnded { return .none }
+        if S.upstreamPolicy.endsWithoutSubscription ? link.upstream.hasEnded : link.upstream.isSilent { return .none }
         var copy = memory.copy
         let result: StepResult<S.Output>
         do throws(S.Errors.Thrown) {
@@ -117,6 +117,8 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         if S.completesFirst { return completeFirst { completion } }
         let end = link.upstream.closeOnce(evenIfEmpty: S.upstreamPolicy.endsWithoutSubscription)
         end.subscription?.cancel()
+        // The upstream's own handler may have cancelled meanwhile.
+        guard !link.upstream.isSilent else { return }
         if end.isFirst || S.upstreamPolicy.repeatsErrors { downstream.receive(completion: completion) }
     }
 

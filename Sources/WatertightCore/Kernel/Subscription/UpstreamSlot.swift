@@ -26,6 +26,9 @@
     /// A `Phase`. Written under the lock of `subscription`.
     @usableFromInline let phaseByte = AtomicByte()
 
+    /// 1 once `closeIfAttached()` has found the slot closed.
+    @usableFromInline let silence = AtomicByte()
+
     @inlinable package init() {}
 
     @inlinable package var phase: Phase { Phase(rawValue: phaseByte.load()).unsafelyUnwrapped }
@@ -34,6 +37,10 @@
 
     /// Whether the stream has ended, or is ending.
     @inlinable package var hasEnded: Bool { phaseByte.load() >= Phase.ending.rawValue }
+
+    /// Whether nothing may be delivered any more: the downstream has called `cancel()` again. That call has returned, while the first one may not have
+    /// reached the upstream, which then goes on (L4).
+    @inlinable package var isSilent: Bool { silence.peek() != 0 }
 
     /// Whether the slot was closed. If not, a thread that closes it later sees all that the caller wrote before this call.
     var isClosed: Bool {
@@ -88,13 +95,17 @@
         }
     }
 
-    /// Closes an attached slot, or an ending one; an empty one stays open, as in Combine's operators that ignore an early `cancel()`.
+    /// Closes an attached slot, or an ending one; an empty one stays open, as in Combine's operators that ignore an early `cancel()`, and one that is
+    /// closed becomes silent.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func closeIfAttached() -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
-            guard phase == .attached || phase == .ending else { return nil }
+            guard phase == .attached || phase == .ending else {
+                if phase == .closed { silence.store(1) }
+                return nil
+            }
             phaseByte.store(Phase.closed.rawValue)
             return subscription.take()
         }

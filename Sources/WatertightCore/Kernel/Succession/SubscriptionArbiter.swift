@@ -15,6 +15,8 @@
     @usableFromInline let lock = Lock()
     /// The number of the upstream whose values need not be counted. Written under `lock`.
     @usableFromInline let uncounted = Word()
+    /// 1 once a second `cancel()` has returned, while the first one may not have reached the upstream.
+    @usableFromInline let silence = AtomicByte()
 
     // Guarded by `lock`.
 
@@ -68,6 +70,7 @@
             // As with Combine's `catch`. Another thread's cancel is not lost.
             let isLost = upstreamPolicy.losesCancelWhileSubscribing && machine.phase == .awaiting && subscribing == ThreadID.current
             if isLost { wasCancelLost = true }
+            if machine.isOver { silence.store(1) }
             return !isLost && machine.end() ? (subscription.take(), (kept.take(), companion.take())) : (nil, nil)
         }
         remains.subscription?.cancel()
@@ -84,16 +87,26 @@
     /// - Returns: Whether to deliver it: a value that was not requested is not delivered.
     @inlinable func countValue(_ number: Int) -> Bool { decide { $0.countValue(number) } }
 
-    /// Counts a value, which must have been requested.
+    /// Counts a value, as far as it was requested; one that was not passes on uncounted.
     ///
     /// - Returns: Whether to deliver it: a value of a stale upstream is not delivered.
     @inlinable package func spend(_ number: Int) -> Bool {
         decide { machine in
             guard machine.isActive(number) else { return false }
-            machine.ledger.spend()
+            _ = machine.ledger.spendIfOwed()
             return true
         }
     }
+
+    /// Counts a value, unless the succession is over: what an upstream delivers that a cancel has not reached is passed on, as with Combine.
+    ///
+    /// - Returns: Whether to deliver it: a value that was not requested is not delivered.
+    @inlinable func spendUnlessOver() -> Bool {
+        decide { $0.isOver || $0.ledger.spendIfOwed() }
+    }
+
+    /// Whether nothing may be delivered any more.
+    @inlinable var isSilent: Bool { silence.peek() != 0 }
 
     /// Adds the demand that the downstream returned for a value.
     ///

@@ -28,11 +28,24 @@ public import Synchronization
     /// Guards the making of tables, and those for which there is no slot.
     private static let overflow = Guarded<[UInt: UInt]>([:])
 
+    /// What a type's functions are for. A type may have a table for each use.
+    @usableFromInline package enum Use: UInt {
+        /// A downstream's signals to a subscription.
+        case signals
+        /// The lifetime that an object announces.
+        case lifetime
+    }
+
     /// The table of a type, made by the first caller.
     ///
-    /// - Parameter make: May be called by several threads at once; one result is kept.
-    @inlinable @inline(__always) static func table<Table: AnyObject>(of type: Any.Type, orMake make: () -> Table) -> Unmanaged<Table> {
-        let key = UInt(bitPattern: ObjectIdentifier(type))
+    /// - Parameters:
+    ///   - use: The tables of one use are of one class for each type.
+    ///   - make: May be called by several threads at once; one result is kept.
+    @inlinable @inline(__always) package static func table<Table: AnyObject>(
+        of type: Any.Type, for use: Use = .signals, orMake make: () -> Table
+    ) -> Unmanaged<Table> {
+        // Metadata is aligned, which leaves its address room for the use.
+        let key = UInt(bitPattern: ObjectIdentifier(type)) | use.rawValue
         let slot = slot(of: key)
         let address = slot.pointee.key.load(ordering: .acquiring) == key ? slot.pointee.table.load(ordering: .relaxed) : find(key)
         // An object of this type, retained for good.

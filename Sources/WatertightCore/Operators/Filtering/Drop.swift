@@ -68,6 +68,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
     @inlinable func receive(subscription: any Subscription) { link.receive(subscription) }
 
     @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        if link.isSilent { return .none }
         if link.count.value > 0 {
             link.count.value -= 1
             // The omitted values were requested at the start.
@@ -77,6 +78,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        if link.isSilent { return }
         let subscription = link.end()
         downstream.receive(completion: completion)
         withExtendedLifetime(subscription) {}

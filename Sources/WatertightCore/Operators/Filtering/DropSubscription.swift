@@ -17,6 +17,8 @@
     }
 
     @usableFromInline let state = Guarded(State())
+    /// 1 once a second `cancel()` has returned, while the first one may not have reached the upstream.
+    @usableFromInline let silence = AtomicByte()
     /// The number of values still to omit. Only the delivering thread.
     @usableFromInline let count: Unguarded<Int>
 
@@ -25,6 +27,9 @@
         self.count = Unguarded(count)
         super.init(handler: DropSubscription.self)
     }
+
+    /// Whether nothing may be delivered any more.
+    @inlinable var isSilent: Bool { silence.peek() != 0 }
 
     @usableFromInline var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
@@ -59,6 +64,7 @@
     /// The downstream's `cancel()`; has no effect after the end.
     @usableFromInline func handleCancel() {
         let upstream = state.withLock { state in
+            if state.isCancelled { silence.store(1) }
             state.isCancelled = state.isCancelled || state.upstream != nil || !state.hasBegun
             return state.upstream.take()
         }

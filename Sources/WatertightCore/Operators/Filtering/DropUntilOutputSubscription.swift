@@ -58,7 +58,7 @@
     @usableFromInline func countValue() -> Bool {
         let (passes, useless) = lock.withLock { () -> (Bool, (any Subscription)?) in
             if has(Self.triggered), !has(Self.finished | Self.cancelled) { return (true, nil) }
-            ledger.spend()
+            _ = ledger.spendIfOwed()
             return (false, has(Self.abandoned) ? upstream.take() : nil)
         }
         useless?.cancel()

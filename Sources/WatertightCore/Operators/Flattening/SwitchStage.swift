@@ -124,12 +124,15 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
     }
 
     @inlinable func pass(_ value: Downstream.Input, of number: Int) -> Subscribers.Demand {
-        let box = withLock { () -> DownstreamBox<Downstream>? in
-            guard machine.number == number, let box = self.box else { return nil }
-            machine.ledger.spend()
-            return box
+        let (box, isRefused) = withLock { () -> (DownstreamBox<Downstream>?, Bool) in
+            guard machine.number == number, let box = self.box else { return (nil, false) }
+            let isRequested = machine.ledger.spendIfOwed()
+            return isRequested || !matchesCombine ? (box, false) : (nil, true)
         }
-        guard let box else { return .none }
+        guard let box else {
+            if isRefused { UnrequestedValue.refuse(at: description, by: self) }
+            return .none
+        }
         LockAudit.assertNoneHeld()
         return box.downstream.receive(value)
     }

@@ -2,8 +2,8 @@
 
 /// Passes all events through until the upstream fails, then those of the publisher that the handler makes: `catch`, `tryCatch`.
 ///
-/// Its upstreams retain it. As in Combine, a value that was not requested traps, and so does a failure before the subscription, or a second
-/// one before the stream is over; but the events of a cancelled upstream are still passed on.
+/// Its upstreams retain it. As in Combine, a failure before the subscription traps, or a second one before the stream is over; but the events of a
+/// cancelled upstream are still passed on, until a second `cancel()`. A value that was not requested is refused: see ``UnrequestedValue``.
 @usableFromInline final class CatchStage<Handler: Function, Errors: ErrorPath, Downstream: Subscriber>: Subscriber, SelfDescribing
 where
     Handler.Input: Error, Handler.Output: Publisher, Handler.Output.Output == Downstream.Input,
@@ -32,7 +32,11 @@ where
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         if link.passes(1) { return downstream.receive(input) }
-        link.decide { $0.ledger.spend() }
+        guard !link.isSilent else { return .none }
+        guard link.spendUnlessOver() else {
+            UnrequestedValue.refuse(at: "Catch", by: link)
+            return .none
+        }
         return link.addDemand(downstream.receive(input), by: 1)
     }
 
@@ -86,7 +90,9 @@ where
         subscription.request(owed)
     }
 
-    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand { stage.downstream.receive(input) }
+    @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        stage.link.isSilent ? .none : stage.downstream.receive(input)
+    }
 
     @inlinable func receive(completion: Subscribers.Completion<Handler.Output.Failure>) {
         guard stage.link.isRunning(number), stage.link.end(by: number) else { return }

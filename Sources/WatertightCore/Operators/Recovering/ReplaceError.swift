@@ -69,7 +69,7 @@ where Downstream.Failure == Never {
     @inlinable func receive(_ input: Downstream.Input) -> Subscribers.Demand {
         guard link.upstream.isAttached else { return .none }
         guard link.spend() else {
-            reportUnrequested()
+            UnrequestedValue.refuse(at: description, by: link)
             return .none
         }
         let demand = downstream.receive(input)
@@ -83,13 +83,6 @@ where Downstream.Failure == Never {
         case .failure: link.finish(with: output, downstream)
         }
         withExtendedLifetime(subscription) {}
-    }
-
-    /// Handles a value that was not requested, an upstream's mistake: traps in debug builds, as with Combine; reports it in release builds,
-    /// where it is dropped.
-    @usableFromInline func reportUnrequested() {
-        assertionFailure("A value came that was not requested")
-        Probe.report(.valueDroppedWithoutDemand(at: description))
     }
 
     @usableFromInline var description: String { link.description }

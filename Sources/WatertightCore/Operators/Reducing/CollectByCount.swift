@@ -88,6 +88,7 @@ where Downstream.Input == [Input] {
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+        if link.upstream.isSilent { return }
         // Closed first: an upstream that has ended must receive neither a request nor a cancel.
         let end = link.upstream.closeOnce(evenIfEmpty: true)
         let unfinished = group.withValue { exchange(&$0, with: []) }

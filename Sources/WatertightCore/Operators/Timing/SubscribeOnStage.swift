@@ -16,16 +16,22 @@ import DequeModule
 }
 
 /// Passes all events down at once, and schedules one call to the upstream for each call of the downstream.
+///
+/// A scheduler may drop an action. Each carries the number of its call, and makes the calls before that too, which no action has made.
 @usableFromInline final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: SubscriptionCore, SignalHandling, Subscriber {
     @usableFromInline let scheduler: Context
     @usableFromInline let options: Context.SchedulerOptions?
     @usableFromInline let upstream = UpstreamSlot()
-    /// A queued signal means: make the oldest scheduled call.
+    /// A queued signal means: make the calls that are due.
     @usableFromInline let drainQueue = DrainQueue<Void>()
 
     // Guarded by the lock of `drainQueue`.
 
     @usableFromInline @exclusivity(unchecked) var signals: Deque<SubscriptionSignal> = []
+    /// How many calls have been taken from `signals`.
+    @usableFromInline @exclusivity(unchecked) var taken = 0
+    /// How many calls are due: the number of the latest whose action has run.
+    @usableFromInline @exclusivity(unchecked) var due = 0
     /// Retained until the end.
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
 
@@ -73,15 +79,28 @@ import DequeModule
     }
 
     @inlinable func schedule(_ signal: SubscriptionSignal) {
-        drainQueue.lock.withLock { signals.append(signal) }
-        scheduler.schedule(options: options) {
-            // Serialized: even a concurrent scheduler makes one call at a time, and in order.
-            self.drainQueue.perform(at: self.description, now: { self.performOldest() }, orQueue: {}, act: { self.performOldest() })
+        let number = drainQueue.lock.withLock {
+            signals.append(signal)
+            return taken + signals.count
         }
+        scheduler.schedule(options: options) { self.perform(upTo: number) }
     }
 
-    @usableFromInline func performOldest() {
-        drainQueue.lock.withLock { signals.popFirst() }?.perform()
+    /// Makes the calls up to a number, as far as they are not made yet. Serialized: even a concurrent scheduler makes one call at a time, and in order.
+    @usableFromInline func perform(upTo number: Int) {
+        drainQueue.lock.withLock { due = max(due, number) }
+        drainQueue.perform(at: description, now: { performDue() }, orQueue: {}, act: { performDue() })
+    }
+
+    @usableFromInline func performDue() {
+        while let signal = drainQueue.lock.withLock({ takeDue() }) { signal.perform() }
+    }
+
+    /// Called under the lock.
+    private func takeDue() -> SubscriptionSignal? {
+        guard taken < due, let signal = signals.popFirst() else { return nil }
+        taken += 1
+        return signal
     }
 
     /// Handles a value that arrives before the subscription, or after the end.
@@ -97,9 +116,8 @@ import DequeModule
 
     /// Called under the lock.
     @usableFromInline func takeSignals() -> Deque<SubscriptionSignal> {
-        let taken = signals
-        signals = []
-        return taken
+        taken += signals.count
+        return exchange(&signals, with: [])
     }
 
     @usableFromInline override var description: String { "SubscribeOn" }

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 import WatertightCore
+import WatertightTesting
 
 @Suite struct SubscribeOnTests {
     /// An upstream that records the calls to it.
@@ -25,6 +26,22 @@ import WatertightCore
     private final class Heard {
         var lines: [String] = []
         func add(_ line: String) { lines.append(line) }
+    }
+
+    @Test func `what a scheduler drops does not shift the calls that follow`() {
+        let (scheduler, upstream) = (TestScheduler(), Upstream())
+        let recorder = upstream.subscribe(on: scheduler).record(asking: .none)
+        scheduler.advance()
+        recorder.request(.max(1))
+        scheduler.removeAllPendingActions()
+        recorder.request(.max(2))
+        scheduler.advance()
+        #expect(upstream.heard.lines == ["subscribe", "max(1)", "max(2)"])
+        recorder.request(.max(3))
+        scheduler.removeAllPendingActions()
+        recorder.cancel()
+        scheduler.advance()
+        #expect(upstream.heard.lines == ["subscribe", "max(1)", "max(2)", "max(3)", "cancel"])
     }
 
     @Test func `the subscription, each request and the cancel are scheduled, each by itself; values come at once`() {

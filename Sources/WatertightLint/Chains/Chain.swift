@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// An expression as a path: a base, and the members and calls that follow it.
+struct Chain {
+    let base: Expression
+    let links: [Link]
+
+    struct Link {
+        let name: String
+        /// Nil for a member that is not called.
+        let arguments: [Call.Argument]?
+        let at: Offset
+
+        var labels: [String?] { arguments?.map(\.label) ?? [] }
+
+        func argument(_ label: String) -> Expression? { arguments?.first { $0.label == label }?.value }
+    }
+
+    init(base: Expression, links: [Link]) {
+        self.base = base
+        self.links = links
+    }
+
+    init(_ expression: Expression) {
+        var links: [Link] = []
+        var current = expression.simplified
+        while true {
+            switch current {
+            case .member(let base, let name, let at):
+                if name != "[]" { links.append(Link(name: name, arguments: nil, at: at)) }
+                current = base.simplified
+                continue
+            case .call(let call):
+                if case .member(let base, let name, let at) = call.callee, name != "[]" {
+                    links.append(Link(name: name, arguments: call.arguments, at: at))
+                    current = base.simplified
+                    continue
+                }
+            default: break
+            }
+            break
+        }
+        self.init(base: current, links: links.reversed())
+    }
+
+    /// The part before a link, and the part behind it.
+    func split(at index: Int) -> (upstream: Chain, terminal: Link, rest: [Link]) {
+        (Chain(base: base, links: Array(links[..<index])), links[index], Array(links[(index + 1)...]))
+    }
+
+    /// Whether another stream says when this one ends: `take(until:)` and its like.
+    var endsByAnother: Bool {
+        links.contains {
+            $0.name == "takeUntil" || $0.argument("until") != nil || $0.argument("untilOutputFrom") != nil || $0.argument("during") != nil
+        }
+    }
+
+    /// The position of the first link or of the base.
+    var start: Offset? { base.position ?? links.first?.at }
+}
+
+#endif

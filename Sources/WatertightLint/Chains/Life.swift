@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// Whether a stream ends by itself.
+enum Life: Equatable {
+    /// It ends, and lets go of the closures.
+    case finite
+    /// It does not, for the reason that is given.
+    case endless(String, at: Offset)
+    /// The sources do not tell, but it is a stream of a program's state.
+    case open
+    /// The sources do not tell.
+    case unknown
+
+    init(of chain: Chain, in scope: Scope, depth: Int = 0) {
+        var life = Self.base(chain, scope, depth)
+        for link in chain.links { life = Self.step(life, link, chain, scope, depth) }
+        self = life
+    }
+
+    private static func base(_ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
+        switch chain.base {
+        case .call(let call):
+            guard case .name(let name, let at) = call.callee else { return .unknown }
+            if VerbTable.has(name, .finiteSource) { return .finite }
+            if VerbTable.has(name, .endlessSource) { return .endless("`\(name)` does not complete by itself", at: at) }
+            return result(of: name, on: nil, at: at, scope, depth)
+        case .name(let name, let at):
+            if name.hasPrefix("$") { return .endless("`\(name)` publishes as long as its object lives", at: at) }
+            if scope.isOwner(name) != nil || name.first?.isUppercase ?? false { return .open }
+            if scope.isOwnMember(name) { return property([name], at: at, scope, depth) }
+            if case .value(let value, let type) = scope.locals[name] {
+                if let type { return Self.type(type, at: at) ?? .open }
+                if let value, depth < 3 { return Life(of: Chain(value), in: scope, depth: depth + 1) }
+            }
+            return .open
+        case .list: return .finite
+        default: return .open
+        }
+    }
+
+    private static func step(_ life: Life, _ link: Chain.Link, _ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
+        let name = link.name
+        if name.hasPrefix("$") { return .endless("`\(name)` publishes as long as its object lives", at: link.at) }
+        guard let arguments = link.arguments else { return member(life, link, chain, scope, depth) }
+        if ends(name, arguments) || scope.index.names.finite.contains(name) { return .finite }
+        if scope.index.names.endless.contains(name) { return .endless("`\(name)` does not complete by itself", at: link.at) }
+        switch name {
+        case "publisher":
+            if arguments.first?.label == "for" {
+                return .endless(
+                    isKeyPath(arguments) ? "key-value observation does not complete" : "notifications do not complete", at: link.at)
+            }
+        case "publish": return .endless("the timer never completes", at: link.at)
+        case "interval": return .endless("the interval never completes", at: link.at)
+        case "timer":
+            return arguments.count > 2 || arguments.contains { $0.label == "period" || $0.label == "interval" }
+                ? .endless("the timer never completes", at: link.at) : .finite
+        case "from" where isNamed(chain.base, "Observable"), "of" where isNamed(chain.base, "Observable"): return .finite
+        default: break
+        }
+        if VerbTable.has(name, .finiteSource) { return .finite }
+        if VerbTable.has(name, .endlessSource) { return .endless("`\(name)` does not complete by itself", at: link.at) }
+        if VerbTable.has(name, .operation, .joining) { return life }
+        if case .name(let type, _) = chain.base, type == "Publishers" { return .open }
+        return result(of: name, on: life, at: link.at, scope, depth)
+    }
+
+    /// Whether a stage ends the stream by itself.
+    private static func ends(_ name: String, _ arguments: [Call.Argument]) -> Bool {
+        switch name {
+        case "prefix": arguments.count == 1 && arguments[0].label == nil
+        case "take": arguments.count == 1 && (arguments[0].label == nil || arguments[0].label == "first")
+        case "timeout": arguments.count > 1
+        case "min", "max", "contains", "count", "collect", "output": VerbTable.has(name, .ending)
+        default: VerbTable.has(name, .ending)
+        }
+    }
+
+    private static func isKeyPath(_ arguments: [Call.Argument]) -> Bool {
+        if case .keyPath? = arguments.first?.value { true } else { false }
+    }
+
+    private static func isNamed(_ base: Expression, _ name: String) -> Bool { if case .name(name, _) = base { true } else { false } }
+
+    /// A member that is not called.
+    private static func member(_ life: Life, _ link: Chain.Link, _ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
+        switch link.name {
+        // Of a sequence, an optional or a result.
+        case "publisher": return .finite
+        case "objectWillChange": return .endless("`objectWillChange` publishes as long as its object lives", at: link.at)
+        case "rx", "reactive", "signal", "producer", "values": return life
+        default: break
+        }
+        guard let index = chain.links.firstIndex(where: { $0.at == link.at }) else { return .open }
+        let path = chain.links[...index].map(\.name)
+        if case .name(let name, _) = chain.base, !path.isEmpty {
+            if scope.isOwner(name) != nil { return property(path, at: link.at, scope, depth) }
+            if scope.isOwnMember(name) { return property([name] + path, at: link.at, scope, depth) }
+        }
+        return life == .finite ? .finite : .open
+    }
+
+    /// A property that is reached from `self`.
+    private static func property(_ path: [String], at: Offset, _ scope: Scope, _ depth: Int) -> Life {
+        if let type = scope.type(ofOwn: path), let life = Self.type(type, at: at) { return life }
+        if path.count == 1, depth < 3, let type = scope.type {
+            let getters = scope.index.methods("\(path[0]).get", of: type)
+            if let life = body(getters, type, scope, depth) { return life }
+        }
+        return .open
+    }
+
+    /// What the name of a type says.
+    static func type(_ type: String, at: Offset) -> Life? {
+        let name = String(type.prefix { $0 != "<" })
+        let last = ProjectIndex.last(name)
+        if ["Single", "Maybe", "Completable", "Future", "Just", "Fail", "Empty"].contains(last) { return .finite }
+        let isSubject =
+            ["Subject", "Relay"].contains { last.hasSuffix($0) }
+            || ["MutableProperty", "Property", "Driver", "ControlProperty", "ControlEvent", "BehaviorSubject"].contains(last)
+        return isSubject ? .endless("a `\(last)` does not complete by itself", at: at) : nil
+    }
+
+    /// The stream that a function of that name yields.
+    private static func result(of name: String, on life: Life?, at: Offset, _ scope: Scope, _ depth: Int) -> Life {
+        let known = scope.index.functions[name] ?? []
+        if depth < 3, let life = body(known.map(\.function), known.first?.type, scope, depth) { return life }
+        // An operator that the table does not know.
+        if case .endless? = life { return life ?? .open }
+        let results = Set(known.compactMap { $0.function.result.flatMap { type($0, at: at) } == .finite })
+        if results == [true] { return .finite }
+        if name.contains("equest") || name == "data" || name == "dataTaskPublisher" || name == "response" { return .finite }
+        let words = [
+            "ublisher", "bserv", "tream", "ignal", "ubject", "pdates", "hanges", "otification", "vents", "rx", "listen", "watch", "monitor",
+        ]
+        return words.contains(where: name.contains) ? .open : .unknown
+    }
+
+    /// The life that the bodies agree on, if they do.
+    private static func body(_ functions: [Function], _ type: String?, _ scope: Scope, _ depth: Int) -> Life? {
+        let lives = functions.compactMap { function -> Life? in
+            guard let value = returned(function) else { return nil }
+            var inner = Scope(type: type, index: scope.index)
+            inner.bind(function.parameters)
+            for case .binding(let binding) in function.body { inner.bind(binding) }
+            let chain = Chain(value).followed(in: inner)
+            guard !chain.links.isEmpty || chain.base.isCall || chain.base.calledPosition != nil else { return nil }
+            let life = Life(of: chain, in: inner, depth: depth + 1)
+            return life == .unknown ? nil : life
+        }
+        guard lives.count == functions.count, let first = lives.first else { return nil }
+        if lives.allSatisfy({ $0 == .finite }) { return .finite }
+        return lives.contains(.finite) ? .open : first
+    }
+
+    private static func returned(_ function: Function) -> Expression? {
+        guard function.result != nil, !["Void", "Bool", "Int", "String"].contains(function.result) else { return nil }
+        let values = function.body.compactMap { statement -> Expression? in
+            if case .returning(let value) = statement { value } else { nil }
+        }
+        if values.count == 1 { return values[0] }
+        if function.body.count == 1, case .expression(let value) = function.body[0] { return value }
+        return nil
+    }
+}
+
+#endif

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// Finds the subscriptions of one function or initial value, and follows each to what becomes of it.
+struct SubscriptionFinder {
+    let file: FileFacts
+    let function: Function?
+    let terminals: TerminalVerbs
+    private(set) var subscriptions: [Subscription] = []
+    private(set) var closures: [KeptClosure] = []
+
+    init(file: FileFacts, function: Function?, index: ProjectIndex) {
+        self.file = file
+        self.function = function
+        terminals = TerminalVerbs(file: file, index: index)
+    }
+
+    /// What becomes of the value of an expression.
+    private enum Context {
+        case fate(Subscription.Fate)
+        /// The value of a local variable.
+        case local(String)
+    }
+
+    /// Where an expression stands.
+    private struct Site {
+        var scope: Scope
+        var body: [Statement]
+        var isInClosure = false
+    }
+
+    mutating func visit(_ statements: [Statement], _ scope: Scope) {
+        visit(
+            statements, Site(scope: scope, body: statements),
+            returnsLast: function?.result != nil || function?.name.hasSuffix(".get") == true)
+    }
+
+    /// The initial value of a property.
+    mutating func visit(_ value: Expression, of member: Member, _ scope: Scope) {
+        let place: Keeper = member.isStatic ? .global(member.name) : .own([member.name])
+        visit(value, .fate(.kept(place, at: member.at)), Site(scope: scope, body: []))
+    }
+
+    private mutating func visit(_ statements: [Statement], _ site: Site, returnsLast: Bool) {
+        var site = site
+        for case .function(let function) in statements { site.scope.bind(function) }
+        for statement in statements {
+            switch statement {
+            case .expression(let value):
+                let isReturned = returnsLast && statements.count == 1
+                // The compiler warns of a result that is dropped without a word. In a closure it may be an entry of a list that is built.
+                visit(value, .fate(isReturned ? .returned : site.isInClosure ? .unknown : .dropped), site)
+            case .binding(let binding):
+                if let value = binding.value { visit(value, binding.name == "_" ? .fate(.dropped) : .local(binding.name), site) }
+                site.scope.bind(binding)
+            case .returning(let value): visit(value, .fate(.returned), site)
+            case .condition(let condition):
+                for value in statement.expressions { visit(value, .fate(.unknown), site) }
+                var inner = site
+                inner.scope.unwrap(condition.bindings)
+                visit(condition.body, inner, returnsLast: false)
+                visit(condition.otherwise, site, returnsLast: false)
+                if condition.isGuard { site = inner }
+            case .loop(let loop):
+                visit(loop.source, .fate(.unknown), site)
+                var inner = site
+                inner.scope.hide(loop.names + loop.bindings.map(\.name))
+                visit(loop.body, inner, returnsLast: false)
+            case .function(let function):
+                var inner = site
+                inner.scope.bind(function.parameters)
+                inner.body = function.body
+                visit(function.body, inner, returnsLast: function.result != nil)
+            case .block(let statements): visit(statements, site, returnsLast: false)
+            }
+        }
+    }
+
+    private mutating func visit(_ expression: Expression, _ context: Context, _ site: Site) {
+        switch expression {
+        case .assignment(let target, let operation, let value):
+            switch operation {
+            case "<~": bind(value, to: target, site)
+            // The subscription is on the left: `subscription => bag`.
+            case "=>": return visit(target, self.context(of: value, site), site)
+            default: visit(value, self.context(of: target, site), site)
+            }
+            visit(target, .fate(.unknown), site)
+        case .call(let call): visit(call, expression, context, site)
+        case .closure(let closure): enter(closure, site)
+        case .list(let parts): for part in parts { visit(part, context, site) }
+        default: for part in expression.parts { visit(part, .fate(.unknown), site) }
+        }
+    }
+
+    private func context(of target: Expression, _ site: Site) -> Context {
+        if case .name("_", _) = target.simplified { return .fate(.dropped) }
+        guard let place = site.scope.place(target) else { return .fate(.unknown) }
+        if case .local(let name) = place { return .local(name) }
+        return .fate(.kept(place, at: target.position ?? 0))
+    }
+
+    private mutating func enter(_ closure: Closure, _ site: Site) {
+        var inner = site
+        inner.scope = site.scope.inside(closure)
+        inner.body = closure.body
+        inner.isInClosure = true
+        visit(closure.body, inner, returnsLast: true)
+    }
+
+    private mutating func visit(_ call: Call, _ expression: Expression, _ context: Context, _ site: Site) {
+        let chain = Chain(expression)
+        if let index = terminals.index(in: chain) {
+            record(chain, at: index, context, site)
+            for link in chain.links { for argument in link.arguments ?? [] { visit(argument.value, .fate(.unknown), site) } }
+            visit(chain.base, .fate(.unknown), site)
+            return
+        }
+        if case .fate(.kept(.own(let path), let at)) = context, keepsStream(path, site.scope) {
+            let link = Chain.Link(name: Subscription.storing, arguments: [], at: at)
+            add(chain, link, .kept(.own(path), at: at), site, start: chain.start ?? at)
+        }
+        note(call, context, site)
+        let inner = KeepingCall(call, scope: site.scope)
+        for argument in call.arguments {
+            switch inner?.keeping {
+            case .place(let place, let at)?: visit(argument.value, .fate(.kept(place, at: at)), site)
+            case .same?: visit(argument.value, context, site)
+            case nil: visit(argument.value, .fate(.unknown), site)
+            }
+        }
+        if case .member(let base, _, _) = call.callee {
+            visit(base, calleeContext(call, site), site)
+        } else {
+            visit(call.callee, .fate(.unknown), site)
+        }
+    }
+
+    /// `[first, second].forEach { $0.store(in: &set) }` keeps what is in the list.
+    private func calleeContext(_ call: Call, _ site: Site) -> Context {
+        if case .member(_, "forEach", _) = call.callee, case .closure(let closure)? = call.arguments.last?.value,
+            let place = StoredLocal(closure.parameters.first ?? "$0", in: closure.body, scope: site.scope.inside(closure)).kept
+        {
+            return .fate(place)
+        }
+        if case .member(_, let name, _) = call.callee, let keeping = KeepingCall.receiver(name, call.arguments, site.scope) {
+            return .fate(.kept(keeping, at: call.at))
+        }
+        return .fate(.unknown)
+    }
+
+    /// Tasks, cancellations and promises.
+    private mutating func note(_ call: Call, _ context: Context, _ site: Site) {
+        guard let kind = KeptClosure.Kind(call), case .closure(let closure)? = call.arguments.last?.value else { return }
+        closures.append(
+            KeptClosure(
+                kind: kind, closure: closure, fate: fate(context, site), scope: site.scope, function: function, file: file, at: call.at))
+    }
+
+    private func fate(_ context: Context, _ site: Site) -> Subscription.Fate {
+        switch context {
+        case .fate(let fate): fate
+        case .local(let name): StoredLocal(name, in: site.body, scope: site.scope).fate
+        }
+    }
+
+    /// Whether a property holds a stream, which holds the closures of its operators before anything subscribes.
+    private func keepsStream(_ path: [String], _ scope: Scope) -> Bool {
+        guard let type = scope.type(ofOwn: path) else { return false }
+        let name = ProjectIndex.last(String(type.prefix { $0 != "<" }))
+        return ["AnyPublisher", "Observable", "Driver", "Signal", "SignalProducer", "Infallible", "SharedSequence", "Publisher"].contains(
+            name)
+    }
+
+    /// `target <~ source` lives as long as both.
+    private mutating func bind(_ source: Expression, to target: Expression, _ site: Site) {
+        let place = site.scope.place(target)
+        let link = Chain.Link(name: "<~", arguments: [], at: target.position ?? 0)
+        add(Chain(source), link, place.map { .kept($0, at: link.at) } ?? .unknown, site, start: link.at)
+        visit(source, .fate(.unknown), site)
+    }
+
+    private mutating func record(_ chain: Chain, at index: Int, _ context: Context, _ site: Site) {
+        let (upstream, terminal, rest) = chain.split(at: index)
+        var fate = self.fate(context, site)
+        for link in rest {
+            guard let place = KeepingCall.receiver(link.name, link.arguments ?? [], site.scope) else { continue }
+            if case .local(let name) = place, site.scope.isParameter(name) {
+                fate = .kept(.foreign(name), at: link.at)
+            } else if case .local(let name) = place {
+                fate = StoredLocal(name, in: site.body, scope: site.scope).fate
+            } else {
+                fate = .kept(place, at: link.at)
+            }
+        }
+        if let place = terminals.ownPlace(terminal, site.scope) { fate = .kept(place, at: terminal.at) }
+        if !rest.isEmpty, fate == .dropped, rest.contains(where: { $0.name == "dispose" || $0.name == "cancel" }) { fate = .unknown }
+        add(upstream, terminal, fate, site, start: chain.start ?? terminal.at)
+    }
+
+    private mutating func add(_ upstream: Chain, _ terminal: Chain.Link, _ fate: Subscription.Fate, _ site: Site, start: Offset) {
+        subscriptions.append(
+            Subscription(
+                upstream: upstream.followed(in: site.scope), terminal: terminal, fate: fate, scope: site.scope, function: function,
+                file: file, body: site.body, isInClosure: site.isInClosure, start: start))
+    }
+}
+
+extension Chain {
+    /// The chain with that of the local variable that it begins with.
+    func followed(in scope: Scope, depth: Int = 0) -> Chain {
+        guard depth < 10, case .name(let name, _) = base, case .value(let value?, _) = scope.locals[name] else { return self }
+        let origin = Chain(value)
+        guard !origin.links.isEmpty || origin.base.isCall else { return self }
+        return Chain(base: origin.base, links: origin.links + links).followed(in: scope, depth: depth + 1)
+    }
+}
+
+extension Expression {
+    var isCall: Bool { if case .call = self { true } else { false } }
+}
+
+extension KeptClosure.Kind {
+    init?(_ call: Call) {
+        if call.isTask {
+            self = .task
+            return
+        }
+        switch call.callee {
+        case .name("AnyCancellable", _), .name("AnyDisposable", _), .name("ActionDisposable", _),
+            .member(.name("Disposables", _), "create", _):
+            self = .cancellation
+        case .name("Future", _): self = .promise
+        default: return nil
+        }
+    }
+}
+
+#endif

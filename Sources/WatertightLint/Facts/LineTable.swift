@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// Where the lines of a file begin.
+struct LineTable: Sendable {
+    private let starts: [Offset]
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var starts: [Offset] = [0]
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\n") { starts.append(Offset(index + 1)) }
+            if bytes[index] == UInt8(ascii: "\r"), index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") {
+                starts.append(Offset(index + 1))
+            }
+            index += 1
+        }
+        self.starts = starts
+    }
+
+    /// The number of lines.
+    var count: Int { starts.count }
+
+    /// The line of a position, counted from 1.
+    func line(of offset: Offset) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The column of a position in bytes, counted from 1, as the compiler counts it.
+    func column(of offset: Offset) -> Int { Int(offset - starts[line(of: offset) - 1]) + 1 }
+}
+
+#endif

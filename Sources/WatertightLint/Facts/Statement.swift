@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// A statement, as far as ownership depends on it.
+indirect enum Statement: Sendable {
+    case expression(Expression)
+    case binding(Binding)
+    /// `if` and `guard`, with the names that their conditions bind.
+    case condition(Condition)
+    case loop(Loop)
+    case returning(Expression)
+    /// A function that is declared inside of another.
+    case function(Function)
+    /// Statements that share no scope with what follows: the cases of a `switch`, a `do`.
+    case block([Statement])
+
+    /// `let name = value`.
+    struct Binding: Sendable {
+        let name: String
+        let value: Expression?
+        let strength: Strength
+        let type: String?
+        let at: Offset
+    }
+
+    struct Condition: Sendable {
+        let isGuard: Bool
+        /// The names that the conditions bind: `let self` binds `self`.
+        let bindings: [Binding]
+        let conditions: [Expression]
+        let body: [Statement]
+        let otherwise: [Statement]
+        let at: Offset
+    }
+
+    struct Loop: Sendable {
+        enum Kind: Sendable {
+            case forIn, forAwait, whileTrue, whileCondition
+        }
+
+        let kind: Kind
+        let names: [String]
+        let source: Expression
+        let bindings: [Binding]
+        let body: [Statement]
+        let at: Offset
+    }
+}
+
+/// A function, an initialiser or an accessor, with its body as far as it may hold subscriptions.
+struct Function: Sendable {
+    let name: String
+    let parameters: [Parameter]
+    let result: String?
+    let isStatic: Bool
+    let isOverride: Bool
+    let isPrivate: Bool
+    /// Empty for a body without a word of the streams'.
+    let body: [Statement]
+    /// The names that the body calledNames.
+    let calledNames: Set<String>
+    let at: Offset
+
+    struct Parameter: Sendable {
+        let label: String?
+        let name: String
+        let type: String
+        let isEscaping: Bool
+    }
+
+    /// The name with its labels: `bind(reactor:)`.
+    var signature: String { "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))" }
+
+    var isInitializer: Bool { name == "init" }
+    var isDeinitializer: Bool { name == "deinit" }
+}
+
+extension Statement {
+    /// The expressions that stand in the statement itself.
+    var expressions: [Expression] {
+        switch self {
+        case .expression(let value), .returning(let value): [value]
+        case .binding(let binding): [binding.value].compactMap(\.self)
+        case .condition(let condition): condition.conditions + condition.bindings.compactMap(\.value)
+        case .loop(let loop): [loop.source] + loop.bindings.compactMap(\.value)
+        case .function, .block: []
+        }
+    }
+
+    /// The statements inside, those of closures and functions not among them.
+    var inner: [Statement] {
+        switch self {
+        case .condition(let condition): condition.body + condition.otherwise
+        case .loop(let loop): loop.body
+        case .block(let statements): statements
+        case .expression, .binding, .returning, .function: []
+        }
+    }
+}
+
+#endif

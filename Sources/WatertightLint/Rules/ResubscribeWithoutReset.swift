@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// WT08: a method that runs repeatedly adds a subscription each time, and nothing removes the old one.
+struct ResubscribeWithoutReset: Rule {
+    static let description = RuleDescription(
+        code: "WT08", name: "resubscribe-without-reset", severity: .warning,
+        summary: """
+            A set of cancellables and a bag keep every subscription that they are given. A method that runs repeatedly, and subscribes each time to a
+            stream that does not end, makes every value arrive once more for each run. The rule wants evidence that the method runs repeatedly: a hook
+            that a framework invokes again and again, or a closure parameter that the subscription invokes, which each caller brings anew. A reset before,
+            a guard, and a single property, whose old subscription is released, are sound.
+            """,
+        bad: """
+            import Combine
+            final class Screen {
+                let names = PassthroughSubject<String, Never>()
+                var cancellables = Set<AnyCancellable>()
+                func viewWillAppear(_ animated: Bool) {
+                    names.sink { print($0) }.store(in: &cancellables)
+                }
+            }
+            """,
+        good: """
+            import Combine
+            final class Screen {
+                let names = PassthroughSubject<String, Never>()
+                var cancellables = Set<AnyCancellable>()
+                func viewWillAppear(_ animated: Bool) {
+                    cancellables.removeAll()
+                    names.sink { print($0) }.store(in: &cancellables)
+                }
+            }
+            """)
+
+    /// What a framework calls again and again on one object.
+    private static let hooks: Set<String> = [
+        "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateUIView",
+        "updateUIViewController", "updateNSView", "updateConstraints", "draw",
+    ]
+
+    func findings(in program: Program) -> [Finding] {
+        program.subscriptions.compactMap { subscription in
+            guard let function = subscription.function, let adding = Adding(subscription),
+                let reason = evidence(function, subscription, program.index),
+                Life(of: subscription.upstream, in: subscription.scope) != .finite,
+                Life(of: subscription.upstream, in: subscription.scope) != .unknown
+            else { return nil }
+            let message =
+                "`\(function.name)` runs repeatedly (\(reason)), each run adds a subscription to `\(adding.text)`, and nothing removes the old one"
+            return finding(
+                in: subscription.file, at: subscription.terminal.at, message, .likely,
+                notes: [Finding.Note(location: Location(subscription.file, adding.at), message: "the subscription is added here")])
+        }
+    }
+
+    private func evidence(_ function: Function, _ subscription: Subscription, _ index: ProjectIndex) -> String? {
+        if Self.hooks.contains(function.name) { return "the framework calls it each time" }
+        if let hook = index.callers[function.name]?.first(where: { $0.type == subscription.type && Self.hooks.contains($0.function.name) })
+        {
+            return "`\(hook.function.name)` calls it"
+        }
+        let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
+        let called = (subscription.terminal.arguments ?? []).contains { argument in
+            if case .closure(let closure) = argument.value { isCalled(closures, closure.body) } else { false }
+        }
+        return called ? "each caller brings a closure of its own" : nil
+    }
+
+    private func isCalled(_ names: Set<String>, _ statements: [Statement]) -> Bool {
+        statements.contains { $0.expressions.contains { isCalled(names, $0) } || isCalled(names, $0.inner) }
+    }
+
+    private func isCalled(_ names: Set<String>, _ expression: Expression) -> Bool {
+        if case .call(let call) = expression, case .name(let name, _) = call.callee, names.contains(name) {
+            // One that takes a closure itself is no listener, but says when or where to run it.
+            return !call.arguments.contains { if case .closure = $0.value { true } else { false } }
+        }
+        return expression.parts.contains { isCalled(names, $0) }
+    }
+}
+
+/// A subscription that is added to a collection of `self`, which no code empties.
+struct Adding {
+    let text: String
+    let at: Offset
+
+    init?(_ subscription: Subscription) {
+        guard let function = subscription.function, !function.isInitializer, !subscription.isInClosure, let type = subscription.type,
+            case .kept(.own(let path), let at) = subscription.fate, path.last?.hasPrefix("$") == false, Self.isAdded(subscription, at),
+            subscription.scope.mortalOwner != nil, !subscription.upstream.endsByAnother,
+            !subscription.scope.index.names.resetting.contains(function.signature)
+        else { return nil }
+        let index = subscription.scope.index
+        let scope = subscription.scope
+        guard !Teardown.ends(path, function.body, scope), Teardown.method(ending: path, of: type, except: function, in: index) == nil,
+            !Self.hasCondition(function.body)
+        else { return nil }
+        // A method that the body calls may empty the collection.
+        let resets = function.calledNames.flatMap { index.methods($0, of: type) }
+        guard !resets.contains(where: { Teardown.ends(path, $0.body, scope) }) else { return nil }
+        text = Keeper.own(path).text
+        self.at = at
+    }
+
+    /// `store(in:)` and its like; an assignment replaces what was there.
+    private static func isAdded(_ subscription: Subscription, _ at: Offset) -> Bool {
+        at > subscription.terminal.at
+    }
+
+    /// A condition before the subscription may let it run once.
+    private static func hasCondition(_ body: [Statement]) -> Bool {
+        body.contains { statement in
+            guard case .condition(let condition) = statement else { return false }
+            return condition.isGuard && !condition.conditions.isEmpty
+                || !condition.isGuard && condition.body.contains { if case .returning = $0 { true } else { false } }
+        }
+    }
+}
+
+#endif
