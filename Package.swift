@@ -76,6 +76,7 @@ let package = Package(
         .library(name: "WatertightRxRelay", targets: ["WatertightRxRelay"]),
         .library(name: "WatertightRxTest", targets: ["WatertightRxTest"]),
         .library(name: "WatertightRxBlocking", targets: ["WatertightRxBlocking"]),
+        .library(name: "WatertightReactive", targets: ["WatertightReactive"]),
         .library(name: "WatertightLeaks", targets: ["WatertightLeaks"]),
         .library(name: "WatertightLeaksTesting", targets: ["WatertightLeaksTesting"]),
         .library(name: "WatertightObservability", targets: ["WatertightObservability"]),
@@ -135,6 +136,11 @@ let package = Package(
         .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
         .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: strict),
+        // ReactiveSwift's API on the core.
+        .target(
+            name: "WatertightReactive",
+            dependencies: ["WatertightCore", "Watertight", .product(name: "DequeModule", package: "swift-collections")],
+            swiftSettings: strict),
         // What the detective needs of the system and of Swift's runtime. Compiles to nothing where it does not work.
         .target(name: "CWatertightLeaks"),
         .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"], swiftSettings: strict),
@@ -192,6 +198,9 @@ let package = Package(
                 "WatertightTesting", "TestSupport",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "WatertightReactiveTests",
+            dependencies: ["WatertightReactive", "WatertightCore", "Watertight", "WatertightTesting", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "HouseTests", swiftSettings: strict),
         // Reads sources, and imports nothing of the streams.
         .target(
@@ -203,7 +212,7 @@ let package = Package(
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
-                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx", "WatertightLint",
+                "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightRx", "WatertightReactive", "WatertightLint",
                 tool("ArgumentParser", package: "swift-argument-parser"), tool("FlyingFox", package: "FlyingFox"),
                 lint("Yams", package: "Yams"),
             ],

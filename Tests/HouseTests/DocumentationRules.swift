@@ -13,9 +13,9 @@ enum DocumentationRules {
         }
     }
 
-    /// Every operator verb states its demand, completion, failure, cancellation and delivery.
+    /// Every operator verb that can be called states its demand, completion, failure, cancellation and delivery.
     static func contractIsStated(_ file: SourceFile) -> [String] {
-        verbLines(file).flatMap { index in
+        verbLines(file).filter { !isUnavailable(file, $0) }.flatMap { index in
             let comment = file.comment(above: index)
             let missing = contract.filter { word in !comment.contains { $0.contains("- **\(word)**: ") } }
             return missing.map { file.complaint(index, "the contract line **\($0)** is missing") }
@@ -56,6 +56,11 @@ enum DocumentationRules {
             if code.contains(#/^\s*extension\s/#) { isInside = code.contains(#/^\s*extension\s+(Connectable)?Publisher\b/#) }
             return isInside && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
         }
+    }
+
+    /// Whether one of the attributes above a declaration makes it unavailable.
+    private static func isUnavailable(_ file: SourceFile, _ index: Int) -> Bool {
+        file.lines[..<index].reversed().prefix { $0.contains(#/^\s*@/#) }.contains { $0.contains("@available(*, unavailable") }
     }
 
     private static func isPublicDeclaration(_ code: String) -> Bool {

@@ -13,10 +13,11 @@ import Testing
         // These two name the old ones.
         let own = ["Tests/HouseTests/NamingRules.swift", "Tests/HouseTests/NamingTests.swift"]
         // A face uses the words of its ancestor.
-        let sources = try tree.files(under: ["Sources/"], suffix: ".swift").filter { !$0.path.hasPrefix("Sources/WatertightRx") }
-            .map(NamingRules.Identifiers.init)
+        let faces = ["Sources/WatertightRx", "Sources/WatertightReactive", "Tests/WatertightRxTests/", "Tests/WatertightReactiveTests/"]
+        func isOfFace(_ file: SourceFile) -> Bool { faces.contains(where: file.path.hasPrefix) }
+        let sources = try tree.files(under: ["Sources/"], suffix: ".swift").filter { !isOfFace($0) }.map(NamingRules.Identifiers.init)
         let others = try tree.files(under: ["Tests/", "Benchmarks/", "Fuzzing/"], suffix: ".swift")
-            .filter { !own.contains($0.path) && !$0.path.hasPrefix("Tests/WatertightRxTests/") }.map(NamingRules.Identifiers.init)
+            .filter { !own.contains($0.path) && !isOfFace($0) }.map(NamingRules.Identifiers.init)
         // `Tests/OptimisedRaces` is a package of its own, with names of its own.
         let paths = tree.paths.filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/KernelTests/") || $0.hasPrefix("Tests/RaceTests/") }
         let complaints =

@@ -53,7 +53,8 @@ enum ReferenceRules {
     /// The types that cannot be copied. A field of one is hidden: what stands in it, and whether that may be a reference.
     static let hiddenTypes: [String: String] = [
         "AtomicByte": "a number", "AwaitFastPath": "a value", "Borrowable": "a value", "ByteLock": "a number", "CallbackGate": "numbers",
-        "Cell": "a value", "DemandGate": "a number", "DrainOwnership": "a number", "DrainQueue": "values", "Guarded": "a value and a lock",
+        "Cell": "a value", "DemandGate": "a number", "DrainOwnership": "a number", "DrainQueue": "values",
+        "ExclusiveValue": "a value and a lock", "Guarded": "a value and a lock",
         "Lock": "a number", "PlatformLock": "a mutex", "RawCell": "a value", "ScopedCancellable": "a token",
         "SerializedDownstream": "a downstream", "SetOnce": "a retained address", "ShownReference": "an address that is not retained",
         "Slot": "numbers of a table of functions", "StageMemory": "a value", "SubjectUpstreams": "subscriptions",

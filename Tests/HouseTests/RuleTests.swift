@@ -216,6 +216,7 @@ import Testing
         #expect(complaints(head + contract.dropFirst() + tail).count == 1)
         #expect(complaints(head + contract + tail).isEmpty)
         #expect(complaints(["extension Publishers.Map {"] + tail).isEmpty)
+        #expect(complaints(head + ["    @available(*, unavailable)"] + tail).isEmpty)
     }
 
     @Test func `verbs are found by name`() {

@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "WatertightRx", dependencies: ["WatertightCore", "Watertight", deque]),
         .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"]),
         .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"]),
+        .target(name: "WatertightReactive", dependencies: ["WatertightCore", "Watertight", deque]),
         .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"]),
     ],
     swiftLanguageModes: [.v6]

@@ -18,6 +18,9 @@ let tests: [Target] = [
     .testTarget(name: "LawTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
     .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
     .testTarget(
+        name: "WatertightReactiveTests",
+        dependencies: ["WatertightReactive", "WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
+    .testTarget(
         name: "WatertightLeaksTests",
         dependencies: [
             "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
@@ -38,6 +41,7 @@ let package = Package(
             swiftSettings: [.enableExperimentalFeature("RawLayout")]),
         .target(name: "Watertight", dependencies: ["WatertightCore", deque]),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"]),
+        .target(name: "WatertightReactive", dependencies: ["WatertightCore", "Watertight", deque]),
         .target(name: "WatertightTesting", dependencies: ["WatertightCore", deque]),
         .target(name: "CWatertightLeaks"),
         .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"]),

@@ -18,7 +18,7 @@ import Testing
         ),
         (
             "partial apply forwarder for closure #1 () -> () in closure #2 () -> () in App.make<A where A: Swift.Equatable>(A) async throws -> Swift.Int",
-            "closure #1 in closure #2 in make<A where A: Swift.Equatable>(_:)"
+            "closure #1 in closure #2 in make(_:)"
         ),
         (
             "closure #1 (Swift.Int) -> () in App.Session.open(Feed.Subject<Swift.Int, Swift.Never>, then: () -> ()) -> ()",
@@ -27,6 +27,18 @@ import Testing
         (
             "generic not re-abstracted specialization <App.Born> of inlined generic function <Feed.Subject<A, Swift.Never>> of Feed.Source.sink(_: (A) -> ()) -> Feed.Token",
             "Source.sink(_:)"
+        ),
+        (
+            "closure #1 () -> () in (extension in App):Feed.Source< where A.Item == (Swift.Int, Swift.String)>.listen<A where A1: P>(to: A1) -> ()",
+            "closure #1 in Source.listen(to:)"
+        ),
+        (
+            "(1) await resume partial function for partial apply forwarder for closure #2 @Sendable () async -> () in App.Clock.start() async -> ()",
+            "closure #2 in Clock.start()"
+        ),
+        (
+            "closure #1 () -> Swift.Bool in static App.Version.< infix(App.Version, App.Version) -> Swift.Bool",
+            "closure #1 in Version.< infix(_:_:)"
         ),
         ("static App.Registry.shared : [Swift.String : App.Clock]", "Registry.shared"),
         ("App.shared : Swift.Dictionary<Swift.String, App.Clock>", "shared"),

@@ -55,6 +55,55 @@ extension HeapTests {
             #expect(leak.steps.map(\.field) == ["node"])
         }
 
+        /// Keeps itself alive, and a node with it.
+        private final class Keeper {
+            var itself: Keeper?
+            let node = Node()
+        }
+
+        private final class Reported: Sendable {
+            let leak = Mutex<Leak?>(nil)
+        }
+
+        @Test func `an object that a leaked one holds is shown with what keeps that one`() async throws {
+            weak var leaked: Keeper?
+            let reported = Reported()
+            func leak() -> Task<Void, Never> {
+                let keeper = Keeper()
+                (keeper.itself, leaked) = (keeper, keeper)
+                return LeakDetective.watch(keeper.node, "ends", within: .zero) { leak in reported.leak.withLock { $0 = leak } }
+            }
+            await leak().value
+            leaked?.itself = nil
+            let leak = try #require(reported.leak.withLock { $0 })
+            #expect(leak.origin == .leakedObject && leak.steps.map(\.field) == ["itself", "node"] && leak.cut == 0, "\(leak)")
+            let words = leak.description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("is kept alive by Keeper, which keeps itself alive"), "\(leak)")
+        }
+
+        private final class Whole {
+            var part: Part?
+        }
+
+        private final class Part {
+            struct State: ~Copyable {
+                unowned let whole: Whole
+            }
+
+            let state: State
+
+            init(of whole: Whole) { state = State(whole: whole) }
+        }
+
+        @Test func `an unowned reference in a field that metadata hides is no cause`() {
+            let whole = Whole()
+            whole.part = Part(of: whole)
+            let leak = LeakDetective.path(to: whole)
+            #expect(leak?.origin != .cycle, "\(leak.map { "\($0) \($0.references)" } ?? "none")")
+            #expect(!LeakDetective.cycles().contains { $0.type == "Whole" })
+            withExtendedLifetime(whole) {}
+        }
+
         @Test func `what an object alone keeps`() throws {
             let (first, second, shared) = (Node(), Node(), Node())
             (first.next, second.next) = (shared, shared)

@@ -5,7 +5,7 @@
 import Testing
 import WatertightLint
 
-@Suite("Whatever it is given", .timeLimit(.minutes(5)))
+@Suite("Whatever it is given", .timeLimit(.minutes(30)))
 struct RobustnessTests {
     private static let texts = RuleCatalogue.descriptions.map(\.bad)
 

@@ -6,18 +6,18 @@
 /// the subscription; when the last is released the upstream is cancelled.
 ///
 /// Source: Combine `AsyncPublisher`.
-public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
     /// The upstream's values.
-    public typealias Element = Upstream.Output
+    public typealias Element = P.Output
     /// The type of the iterator.
     public typealias AsyncIterator = Iterator
 
-    @usableFromInline let publisher: Upstream
+    @usableFromInline let publisher: P
 
     /// Makes the sequence that `values` returns.
     ///
     /// - Parameter publisher: Subscribed to by each iterator; retained.
-    @inlinable public init(_ publisher: Upstream) {
+    @inlinable public init(_ publisher: P) {
         self.publisher = publisher
     }
 
@@ -29,11 +29,11 @@ public struct AsyncPublisher<Upstream: Publisher>: AsyncSequence where Upstream.
     /// Delivers a publisher's values one by one and retains the subscription.
     public struct Iterator: AsyncIteratorProtocol {
         /// The upstream's values.
-        public typealias Element = Upstream.Output
+        public typealias Element = P.Output
 
-        @usableFromInline let stream: AwaitedStream<Upstream.Output, Never>
+        @usableFromInline let stream: AwaitedStream<P.Output, Never>
 
-        @inlinable init(_ stream: AwaitedStream<Upstream.Output, Never>) {
+        @inlinable init(_ stream: AwaitedStream<P.Output, Never>) {
             self.stream = stream
         }
 

@@ -6,18 +6,18 @@
 /// the subscription; when the last is released the upstream is cancelled.
 ///
 /// Source: Combine `AsyncThrowingPublisher`.
-public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// The upstream's values.
-    public typealias Element = Upstream.Output
+    public typealias Element = P.Output
     /// The type of the iterator.
     public typealias AsyncIterator = Iterator
 
-    @usableFromInline let publisher: Upstream
+    @usableFromInline let publisher: P
 
     /// Makes the sequence that `values` returns.
     ///
     /// - Parameter publisher: Subscribed to by each iterator; retained.
-    @inlinable public init(_ publisher: Upstream) {
+    @inlinable public init(_ publisher: P) {
         self.publisher = publisher
     }
 
@@ -29,11 +29,11 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
     /// Delivers a publisher's values one by one and retains the subscription.
     public struct Iterator: AsyncIteratorProtocol {
         /// The upstream's values.
-        public typealias Element = Upstream.Output
+        public typealias Element = P.Output
 
-        @usableFromInline let stream: AwaitedStream<Upstream.Output, Upstream.Failure>
+        @usableFromInline let stream: AwaitedStream<P.Output, P.Failure>
 
-        @inlinable init(_ stream: AwaitedStream<Upstream.Output, Upstream.Failure>) {
+        @inlinable init(_ stream: AwaitedStream<P.Output, P.Failure>) {
             self.stream = stream
         }
 

@@ -30,6 +30,13 @@ package struct TimerSetting: Equatable {
         leeway = Self.leeway(tolerance)
     }
 
+    /// Fires at `date`, or at once if that is past, and every `interval` seconds after it.
+    init(from date: Date, every interval: TimeInterval, tolerance: TimeInterval) {
+        let once = TimerSetting(once: date, tolerance: tolerance)
+        (deadline, leeway) = (once.deadline, once.leeway)
+        self.interval = Self.atLeastZero(.seconds(interval))
+    }
+
     private static func leeway(_ tolerance: DispatchQueue.SchedulerTimeType.Stride) -> DispatchTimeInterval {
         atLeastZero(tolerance)
     }

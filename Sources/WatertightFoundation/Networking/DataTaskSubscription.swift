@@ -40,6 +40,16 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
             self = State(phase: .ended)
             return before
         }
+
+        /// Gives up the task, which has completed: Foundation for Linux can trap if such a task is cancelled.
+        ///
+        /// - Returns: The state before, which the caller must use or release under no lock.
+        mutating func beginDelivering() -> State {
+            let before = self
+            guard phase != .ended else { return before }
+            (phase, task, callback) = (.delivering, nil, nil)
+            return before
+        }
     }
 
     let state: Guarded<State>
@@ -82,12 +92,8 @@ where Downstream.Input == URLSession.DataTaskPublisher.Output, Downstream.Failur
     }
 
     private func finish(_ answer: Result<Downstream.Input, URLError>) {
-        let subscriber = state.withLock { state -> Downstream? in
-            guard state.phase != .ended else { return nil }
-            state.phase = .delivering
-            return state.subscriber
-        }
-        guard let subscriber else { return }
+        let loaded = state.withLock { $0.beginDelivering() }
+        guard let subscriber = loaded.subscriber else { return }
         if case .success(let value) = answer { _ = subscriber.receive(value) }
         let before = state.withLock { $0.end() }
         // A subscriber that cancels on the value receives no completion.

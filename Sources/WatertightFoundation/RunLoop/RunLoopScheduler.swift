@@ -7,6 +7,8 @@ public import Foundation
 /// Each action runs on the run loop's thread, while the loop runs in its default mode; actions may be scheduled on any thread. The run loop retains
 /// an action until it has run, and a repeating one until it is cancelled.
 ///
+/// Under an asynchronous `main` on Linux nothing runs the main loop. Its actions run on the main queue instead, which other threads serve.
+///
 /// Source: Combine's Foundation overlay.
 extension RunLoop: Scheduler {
     /// The current date.
@@ -27,6 +29,7 @@ extension RunLoop: Scheduler {
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         MainContext.registerOnce()
         let action = SendableAction(action)
+        guard !isMain else { return scheduleOnMain(action) }
         perform { action.run() }
         wake()
     }
@@ -80,11 +83,11 @@ extension RunLoop: Scheduler {
     ) -> any Cancellable {
         MainContext.registerOnce()
         let kept = ReleasableBox(action)
-        let timer = Timer(fire: date.date, interval: Timer.repeating(every: interval.timeInterval), repeats: true) { _ in kept.value?() }
-        timer.tolerance = tolerance.timeInterval
-        add(timer, forMode: .default)
+        let timer = LoopTimer(
+            on: self, in: .default, from: date.date, every: Timer.repeating(every: interval.timeInterval), tolerance: tolerance.timeInterval
+        ) { kept.value?() }
         return AnyCancellable {
-            timer.retire(from: self)
+            timer.stop()
             kept.release()
         }
     }

@@ -16,19 +16,4 @@ extension RunLoop {
             RunLoopWaker.at(self).wake(self)
         }
     }
-
-    /// Runs the action on the main loop, in its default mode, not before `date`.
-    func scheduleOnMain(after date: Date, tolerance: TimeInterval, _ action: SendableAction<() -> Void>) {
-        let kept = ReleasableBox(action)
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler {
-            // Until here the handler retains the timer, to which it refers.
-            timer.cancel()
-            guard let action = kept.release() else { return }
-            // The main queue is served in other modes too.
-            RunLoop.main.perform { action.run() }
-        }
-        timer.schedule(TimerSetting(once: date, tolerance: tolerance))
-        timer.resume()
-    }
 }

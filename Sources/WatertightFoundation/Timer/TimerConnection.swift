@@ -6,13 +6,8 @@ import Foundation
 ///
 /// The run loop retains the timer, and the timer the publisher's subscribers, until the connection is cancelled.
 final class TimerConnection: Cancellable {
-    private struct Running {
-        let timer: Timer
-        let loop: RunLoop
-    }
-
     /// Retained until the connection is cancelled.
-    private let running: ReleasableBox<Running>
+    private let timer: ReleasableBox<LoopTimer>
     /// The subscribers that the timer calls.
     private let subscribers: ReleasableBox<TimerSubscribers>
 
@@ -20,17 +15,16 @@ final class TimerConnection: Cancellable {
         let kept = ReleasableBox(subscribers)
         self.subscribers = kept
         let interval = Timer.repeating(every: publisher.interval)
-        let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in
-            kept.value?.tick()
-        }
-        timer.tolerance = publisher.tolerance ?? 0
-        running = ReleasableBox(Running(timer: timer, loop: publisher.runLoop))
-        publisher.runLoop.add(timer, forMode: publisher.mode)
+        timer = ReleasableBox(
+            LoopTimer(
+                on: publisher.runLoop, in: publisher.mode, from: Date(timeIntervalSinceNow: interval), every: interval,
+                tolerance: publisher.tolerance ?? 0
+            ) { kept.value?.tick() })
     }
 
     func cancel() {
-        guard let running = running.release() else { return }
-        running.timer.retire(from: running.loop)
+        guard let timer = timer.release() else { return }
+        timer.stop()
         subscribers.release()?.removeAll()
     }
 }

@@ -14,13 +14,16 @@ struct Census {
     ///
     /// - Parameters:
     ///   - reading: How to find objects.
+    ///   - caller: An address in the frame of a call of this thread's: what lies below it on the stack is the search's own. By default it is in this
+    ///     initializer's frame.
     ///   - isWanted: Which parts of the heap to look at.
     @inline(never) init(
-        by reading: HeapReading? = .current, limits: Limits = Limits(), only isWanted: (Range<UInt>) -> Bool = { _ in true }
+        by reading: HeapReading? = .current, limits: Limits = Limits(), from caller: UInt? = nil,
+        only isWanted: (Range<UInt>) -> Bool = { _ in true }
     ) throws(SearchFailure) {
         guard let reading else { throw .unsupported }
         var frame: UInt = 0
-        let caller = withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }
+        let caller = caller ?? withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }
         let segments = Segment.all()
         snapshot = Snapshot(segments: segments)
         kinds = HeapKinds(segments: segments)

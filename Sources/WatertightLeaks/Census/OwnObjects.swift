@@ -9,6 +9,7 @@ extension Census {
 
     private static let internalModules: Set<String> = [
         "Swift", "_Concurrency", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "DequeModule",
-        "WatertightCore", "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightTesting",
+        "WatertightCore", "Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightTesting", "WatertightRx", "WatertightRxRelay",
+        "WatertightRxTest", "WatertightRxBlocking", "WatertightReactive",
     ]
 }

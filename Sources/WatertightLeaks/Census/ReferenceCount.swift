@@ -7,7 +7,7 @@ struct ReferenceCount {
     /// The address of the side table, which an object has that weak references refer to.
     let sideTable: UInt?
     let isBeingDestroyed: Bool
-    /// How many unowned references there are beside the one that all strong ones have together; zero where the count stands in a side table.
+    /// How many unowned references there are beside the one that all strong ones have together; zero where the word names a side table instead.
     let unowned: Int
 
     /// `nil` where the word cannot be one of counts.
@@ -31,7 +31,9 @@ struct ReferenceCount {
 
     /// The counts of a side table: its word has them in the same bits.
     init(inSideTable word: UInt) {
-        (strong, sideTable, isBeingDestroyed, unowned) = (Self.strong(UInt64(word)), nil, Self.isBeingDestroyed(UInt64(word)), 0)
+        let unowned = Int(UInt64(word) >> 1 & 0x7FFF_FFFF)
+        (strong, sideTable, isBeingDestroyed) = (Self.strong(UInt64(word)), nil, Self.isBeingDestroyed(UInt64(word)))
+        self.unowned = max(0, unowned - 1)
     }
 
     /// One less than there are references.

@@ -85,9 +85,11 @@ public enum LeakDetective {
     /// An object's address, by which it is found without being retained.
     static func address(of object: AnyObject) -> UInt { UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 
-    static func search<Found>(_ find: (HeapSearch) throws(SearchFailure) -> Found) throws(SearchFailure) -> Found {
+    /// Looks at the heap. The words that the search itself, or calls before it, have left on this thread's stack below this function hold nothing.
+    @inline(never) static func search<Found>(_ find: (HeapSearch) throws(SearchFailure) -> Found) throws(SearchFailure) -> Found {
         guard isSupported else { throw .unsupported }
-        return try find(try HeapSearch())
+        var frame: UInt = 0
+        return try find(try HeapSearch(from: withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }))
     }
 }
 
@@ -105,8 +107,9 @@ struct HeapSearch {
     let maker: LeakMaker
     private let start = ContinuousClock.now
 
-    init() throws(SearchFailure) {
-        graph = try ObjectGraph(try Census())
+    /// - Parameter caller: An address in the frame of this thread's call that asks.
+    init(from caller: UInt? = nil) throws(SearchFailure) {
+        graph = try ObjectGraph(try Census(from: caller))
         maker = LeakMaker(graph)
     }
 

@@ -54,7 +54,7 @@ extension LeakDetective {
     }
 
     /// Writes a leak to standard error.
-    public static func write(_ leak: Leak) { StandardError.write(LeakReport([leak]).text()) }
+    public static func write(_ leak: Leak) { StandardError.write(leak.description) }
 }
 
 /// An object that should be gone.

@@ -35,6 +35,8 @@ struct ObjectGraph {
         let count: Int?
         let proven: Int
         let likely: Int
+        /// The unowned references that the object counts. Any of them may stand in a word that is likely.
+        let unowned: Int
         /// Words of variables and stacks, any of which may be no reference at all.
         let roots: Int
 
@@ -43,11 +45,16 @@ struct ObjectGraph {
 
         /// The references that nothing proven explains. There may be as many that are only likely.
         var open: Int { max(0, (count ?? proven) - proven) }
+
+        /// Whether the count leaves room for a likely reference, and not all of those are explained by unowned ones.
+        var hasLikely: Bool { (count == nil || open > 0) && likely > unowned }
     }
 
     func explanation(of block: BlockIndex) -> Explanation {
         let proven = Int(proven[block])
+        let count = census.referenceCount(of: block)
         return Explanation(
-            count: census.strongCount(of: block), proven: proven, likely: holders[block].count - proven, roots: roots[block].count)
+            count: count?.strong, proven: proven, likely: holders[block].count - proven, unowned: count?.unowned ?? 0,
+            roots: roots[block].count)
     }
 }

@@ -6,6 +6,8 @@ struct BlockPath: Equatable {
         /// The object that was asked for is the first, too.
         case cycle
         case root(Root)
+        /// The first block keeps itself alive, by so many references, with which the path begins.
+        case circle(Int)
         /// There are references to the first block that no word in memory explains: a register's, or another process's.
         case unseen
         /// A block of no object's that nothing holds.
@@ -32,7 +34,7 @@ extension ObjectGraph {
     func isCertain(_ edge: EdgeTable.Edge, to block: BlockIndex) -> Bool {
         guard edge.certainty == .likely else { return edge.certainty == .proven }
         let explanation = explanation(of: block)
-        guard explanation.count != nil, explanation.open > 0 else { return false }
+        guard explanation.count != nil, explanation.hasLikely else { return false }
         return explanation.open > explanation.roots || !census.isOfProgram(block)
     }
 
@@ -50,7 +52,7 @@ extension ObjectGraph {
 
     /// The shortest way from a block back to it, over references that are at least so certain.
     func cycle(through block: BlockIndex, by certainty: Certainty) -> BlockPath? {
-        cycle(through: block) { $0.certainty >= certainty && accepts($0, to: $0.block) }
+        cycle(through: block) { $0.certainty >= certainty && ($0.certainty == .proven || explanation(of: $0.block).hasLikely) }
     }
 
     /// The shortest way from a block back to it that is one for certain.
@@ -89,7 +91,22 @@ extension ObjectGraph {
             let edges = holders[current].lazy.filter { hasRoom || $0.certainty == .proven }.count
             return hasRoom && !roots[current].isEmpty ? nil : origin(of: current, holders: edges)
         }
-        return unseen ?? stack
+        return unseen ?? pathFromCircle(to: block) ?? stack
+    }
+
+    /// From the nearest block that keeps itself alive, which the path first leads back to.
+    private func pathFromCircle(to block: BlockIndex) -> BlockPath? {
+        let members = Set(cycles().joined())
+        guard !members.isEmpty else { return nil }
+        var search = BreadthFirst(from: block)
+        while let current = search.next() {
+            if members.contains(current), let circle = certainCycle(through: current) {
+                let way = search.way(to: current).reversed().dropFirst()
+                return BlockPath(origin: .circle(circle.blocks.count - 1), blocks: circle.blocks + way)
+            }
+            for edge in holders[current] where accepts(edge, to: current) { search.add(edge.block, after: current) }
+        }
+        return nil
     }
 
     /// From a block over its holders to the first one that is an origin.
@@ -123,9 +140,18 @@ extension ObjectGraph {
             queue.append(block)
         }
         for block in 0..<census.blocks.count
-        where !roots[block].isEmpty && hasRoom(block) || origin(of: block, holders: holders[block].count) != nil { reach(block) }
+        where isHeldByRoot(block) || origin(of: block, holders: holders[block].count) != nil { reach(block) }
         while let block = queue.popLast() { for edge in held[block] where accepts(edge, to: edge.block) { reach(edge.block) } }
         return isReached
+    }
+
+    /// Whether one of the words outside of the heap may be a reference that the block counts. A stack is full of what calls have left that have returned: what is
+    /// not the program's own, the context of a closure for example, is not held by a stack if hidden fields explain its count.
+    private func isHeldByRoot(_ block: BlockIndex) -> Bool {
+        guard !roots[block].isEmpty, hasRoom(block) else { return false }
+        let explanation = explanation(of: block)
+        guard explanation.count != nil, explanation.open <= explanation.likely, !census.isOfProgram(block) else { return true }
+        return roots[block].contains { $0.kind == .global }
     }
 
     /// How many bytes would be freed with a block: its own and those of all that only it keeps alive.

@@ -3,19 +3,43 @@
 /// Finds the generic arguments of a closure in its context, and in the objects that it has captured.
 struct ArgumentSearch {
     let kinds: HeapKinds
-    /// How many words behind the header are bindings.
-    let bindings: Int
+    /// Where the generic arguments begin in the context, and how many words there are of them.
+    private let start: Int
+    private let bindings: Int
     /// A word of the context.
-    let word: (_ offset: Int) -> UInt?
+    private let word: (_ offset: Int) -> UInt?
     /// The first word of the object at an address.
-    let firstWord: (_ address: UInt) -> UInt?
+    private let firstWord: (_ address: UInt) -> UInt?
+
+    init(
+        for descriptor: CaptureDescriptor, kinds: HeapKinds, word: @escaping (_ offset: Int) -> UInt?,
+        firstWord: @escaping (_ address: UInt) -> UInt?
+    ) {
+        (self.kinds, self.word, self.firstWord) = (kinds, word, firstWord)
+        bindings = descriptor.bindings
+        func isType(at offset: Int) -> Bool { word(offset).map { kinds.isType(Metadata(address: $0)) } ?? false }
+        let first = descriptor.firstArgument.map { Self.header + 8 * $0 }
+        let hasIsolation = first.map { !isType(at: $0) && isType(at: $0 + Self.isolation) } ?? false
+        start = hasIsolation ? Self.header + Self.isolation : Self.header
+    }
+
+    private static let header = 16
+    /// What a generic function of type `@isolated(any)` has in front of its arguments: an actor or nothing, and its table of witnesses.
+    private static let isolation = 16
+
+    /// How far the captures stand behind the places that the descriptor alone gives them.
+    var shift: Int { start - Self.header }
+    /// The actor that the function is isolated to, if it has one.
+    var isolationSlots: [Slot] {
+        shift == 0 ? [] : [Slot(offset: Self.header, size: 8, content: .reference, path: "isolation")]
+    }
 
     /// - Parameters:
     ///   - place: Where the capture begins that the source names, if it names one.
     ///   - descriptor: Of its class: an object may be one of a subclass, which has arguments of its own.
     func type(_ source: MetadataSource, at place: Int, descriptor: UInt?) -> Metadata? {
         switch source {
-        case .binding(let index): return index < bindings ? word(16 + 8 * index).flatMap { checked($0) } : nil
+        case .binding(let index): return index < bindings ? word(start + 8 * index).flatMap { checked($0) } : nil
         case .reference: return word(place).flatMap { $0 == 0 ? nil : firstWord($0) }.flatMap { checked($0) }
         case .type: return word(place).flatMap { checked($0) }
         case .argument(let index, let source):

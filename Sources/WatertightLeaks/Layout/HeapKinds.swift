@@ -135,6 +135,10 @@ final class HeapKinds {
             return HeapKind(metadata: metadata, shape: .context, size: 16, slots: [], tail: .hidden)
         }
         let first = max(Int(start), 16 + 8 * descriptor.bindings)
+        // Whether something stands in front of generic arguments, only a context itself says.
+        guard descriptor.bindings == 0 else {
+            return HeapKind(metadata: metadata, shape: .context, size: first, slots: [], tail: .captures(descriptor))
+        }
         let (slots, end) = Captures.slots(of: descriptor, from: first, limit: 0, in: values)
         return HeapKind(
             metadata: metadata, shape: .context, size: end ?? first, slots: end == nil ? [] : slots,

@@ -92,11 +92,13 @@ extension ReferenceFinder {
     func captures(
         _ descriptor: CaptureDescriptor, _ kind: HeapKind, _ bytes: UnsafeRawPointer, _ count: Int
     ) -> (slots: [Slot], end: Int?) {
-        let arguments = ArgumentSearch(kinds: kinds, bindings: descriptor.bindings) { offset in
+        let arguments = ArgumentSearch(for: descriptor, kinds: kinds) { offset in
             offset >= 0 && offset + 8 <= count ? bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self) : nil
         } firstWord: { address in
             isBlock(address) ? word(address) : nil
         }
-        return Captures.slots(of: descriptor, from: kind.size, limit: count, in: kinds.values, arguments: arguments)
+        let (slots, end) = Captures.slots(
+            of: descriptor, from: kind.size + arguments.shift, limit: count, in: kinds.values, arguments: arguments)
+        return (arguments.isolationSlots + slots, end)
     }
 }

@@ -24,4 +24,10 @@ struct CaptureDescriptor {
             return (name, place)
         }
     }
+
+    /// Among the words of generic arguments one that is a type's metadata; `nil` if none is known to be.
+    var firstArgument: Int? {
+        for (_, source) in sources { if case .binding(let index) = source, index < bindings { return index } }
+        return nil
+    }
 }

@@ -33,6 +33,7 @@ struct FunctionName: Hashable, CustomStringConvertible {
     /// Without the discriminators of what is private, `(Clock in _8A3F…)`, and with an extension named by its own module: `(extension in App):Swift.Int`.
     private static func withoutNotes(_ demangled: String) -> String {
         demangled.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.1 }.replacing(/\(extension in ([^()]+)\):\w+\./) { "\($0.1)." }
+            .replacing(/\(\d+\) (await|suspend) resume partial function for\ /, with: "")
     }
 
     /// Without one of the things that the compiler has made of a function to call it otherwise; `nil` where there is none.
@@ -78,13 +79,28 @@ struct FunctionName: Hashable, CustomStringConvertible {
             let words = part.split(separator: " ")
             return words.prefix(part.hasPrefix("implicit") ? 3 : 2).joined(separator: " ")
         }
-        var name = part
+        var name = withoutGenerics(part)[...]
         // A variable's type.
         if let colon = name.range(ofText: " : ", outsideBrackets: true) { name = name[..<colon.lowerBound] }
         if name.hasPrefix("static ") { name = name.dropFirst("static ".count) }
         if let arrow = name.range(ofText: " -> ", outsideBrackets: true) { name = name[..<arrow.lowerBound] }
         for suffix in [" async throws", " throws", " async"] where name.hasSuffix(suffix) { name = name.dropLast(suffix.count) }
         return withoutModule(labels(in: name))
+    }
+
+    /// `Type< where A: P>.f<B>(a: Array<B>)` becomes `Type.f(a: Array)`. An operator's `<` follows a dot.
+    private static func withoutGenerics(_ name: Substring) -> String {
+        var written = ""
+        var (depth, previous) = (0, Character("."))
+        for character in name {
+            switch character {
+            case "<" where depth > 0 || previous.isLetter || previous.isNumber || previous == "_": depth += 1
+            case ">" where depth > 0: depth -= previous == "-" ? 0 : 1
+            default: if depth == 0 { written.append(character) }
+            }
+            previous = character
+        }
+        return written
     }
 
     /// `f(a: Swift.Int, Swift.Int)` becomes `f(a:_:)`.
@@ -124,10 +140,8 @@ extension StringProtocol {
         var depth = 0
         for start in indices {
             if outsideBrackets {
-                if "(<[".contains(self[start]) { depth += 1 }
-                if ")]".contains(self[start]) || self[start] == ">" && start > startIndex && self[index(before: start)] != "-" {
-                    depth -= 1
-                }
+                if "([".contains(self[start]) { depth += 1 }
+                if ")]".contains(self[start]) { depth -= 1 }
             }
             if depth == 0, self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
         }

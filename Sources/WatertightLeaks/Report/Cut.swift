@@ -33,7 +33,12 @@ struct Cut {
             fix = "clear \(name), or remove the object from it, once the object is done"
         } else if let index = steps.lastIndex(where: { !$0.isInternal }) {
             self.index = index
-            fix = "make \(steps[index].holder).\(steps[index].field) weak, or clear it once the object is done"
+            let property = "\(steps[index].holder).\(steps[index].field)"
+            let isTask = steps[index].held == "task"
+            fix = isTask ? "cancel \(property) once the object is done" : "make \(property) weak, or clear it once the object is done"
+        } else if steps.isEmpty {
+            // A stack, or what was not found: there is nothing to change that is known.
+            (index, fix) = (nil, "")
         } else {
             index = nil
             fix = "cancel the subscription once the object is done"

@@ -41,11 +41,17 @@ struct LeakMaker {
         let steps = zip(path.blocks, path.blocks.dropFirst()).map { step(from: $0, to: $1) }
         let (type, origin) = (names.name(of: block), origin(of: path))
         let retained = sizes.size(of: block, fingerprint: Fingerprint.of(type: type, origin: origin, steps: steps))
-        let cut = Cut(steps: steps, type: type, origin: origin)
+        let cut = cut(of: path, steps, type: type, origin)
         return Leak(
             type: type, expectation: expectation, origin: origin, steps: steps, cut: cut.index, fix: cut.fix,
             retainedObjects: retained.objects, retainedBytes: retained.bytes, references: references(to: block, from: origin),
             isStable: PathCheck(graph.census).stillHolds(path))
+    }
+
+    /// Of an object that a leaked one holds, the reference to cut is one of the leaked one's circle.
+    private func cut(of path: BlockPath, _ steps: [Leak.Step], type: String, _ origin: Leak.Origin) -> Cut {
+        guard case .circle(let length) = path.origin else { return Cut(steps: steps, type: type, origin: origin) }
+        return Cut(steps: Array(steps.prefix(length)), type: names.name(of: path.blocks[0]), origin: .cycle)
     }
 
     /// Variables' words are references where the count has room for them; those of stacks are mostly left over.
@@ -88,6 +94,7 @@ struct LeakMaker {
     private func origin(of path: BlockPath) -> Leak.Origin {
         switch path.origin {
         case .cycle: return .cycle
+        case .circle: return .leakedObject
         case .root(let root): return root.kind == .global ? .variable(names.name(of: root)) : .stack
         case .unseen: return names.isTask(path.blocks[0]) ? .task : .unseen
         case .outside: return names.isTask(path.blocks[0]) ? .task : .memory

@@ -16,6 +16,9 @@ extension Leak {
         /// With the object itself: it keeps itself alive.
         public static let cycle = Origin("cycle")
 
+        /// With another object that keeps itself alive: first come the references from that object back to it, then those from it to the object that was asked for.
+        public static let leakedObject = Origin("leaked_object")
+
         /// With a variable of the program.
         ///
         /// - Parameter name: The variable's, as far as the program has it: a stripped one has not.

@@ -14,6 +14,16 @@ extension LeakReport {
     }
 }
 
+extension LeakReport: CustomStringConvertible {
+    /// The report in 80 columns, without colours.
+    public var description: String { text() }
+}
+
+extension Leak: CustomStringConvertible {
+    /// The report of this leak in 80 columns, without colours.
+    public var description: String { LeakReport([self]).text() }
+}
+
 /// Writes a leak as a tree of references, from what keeps the object alive down to the object.
 private struct TextWriter {
     let paper: TextPaper
@@ -42,6 +52,7 @@ private struct TextWriter {
         switch leak.origin {
         case .cycle where leak.steps.contains { $0.held.hasPrefix("AnyCancellable") }: "is kept alive by its own subscription"
         case .cycle: "keeps itself alive"
+        case .leakedObject: "is kept alive by \(leak.steps.first?.holder ?? "an object"), which keeps itself alive"
         case .stack: "is kept alive by a stack"
         case .task: "is kept alive by a task"
         case .memory: "is kept alive by non-Swift memory"

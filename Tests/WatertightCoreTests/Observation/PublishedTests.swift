@@ -122,6 +122,24 @@ import WatertightCore
         #expect(callout.locksHeld == 0)
         token.cancel()
     }
+
+    /// What code that encodes published properties looks for, as it is copied around.
+    private func stored<Value>(in property: Published<Value>) -> Value? {
+        let storage = Mirror(reflecting: property).descendant("storage")
+        guard let child = storage.map(Mirror.init(reflecting:))?.children.first else { return nil }
+        if child.label == "value" { return child.value as? Value }
+        return Mirror(reflecting: child.value).descendant("subject", "currentValue") as? Value
+    }
+
+    @Test func `a mirror has the value in Combine's places, before the publisher is used and after`() {
+        let title = Published(initialValue: "a title that is too long to stand inline")
+        #expect(stored(in: title) == "a title that is too long to stand inline")
+        #expect(Mirror(reflecting: title).descendant("storage", "value") is String)
+        let token = title.projectedValue.sink { _ in }
+        #expect(stored(in: title) == "a title that is too long to stand inline")
+        #expect(Mirror(reflecting: title).descendant("storage", "publisher") is Published<String>.Publisher)
+        token.cancel()
+    }
 }
 
 extension Publisher {

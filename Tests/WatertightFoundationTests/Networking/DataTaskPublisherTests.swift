@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("A data task publisher loads", .timeLimit(.minutes(10)))
+@Suite("A data task publisher loads", .timeLimit(.minutes(30)))
 struct DataTaskPublisherTests {
     typealias Output = URLSession.DataTaskPublisher.Output
     let session = URLSession(configuration: .ephemeral)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("A data task publisher releases", .timeLimit(.minutes(10)))
+@Suite("A data task publisher releases", .timeLimit(.minutes(30)))
 struct DataTaskReleaseTests {
     typealias Output = URLSession.DataTaskPublisher.Output
     let session = URLSession(configuration: .ephemeral)
@@ -61,6 +61,24 @@ struct DataTaskReleaseTests {
                 withExtendedLifetime(token) {}
             }
             #expect(released == nil)
+            session.finishTasksAndInvalidate()
+            await server.stop()
+        }
+
+        @Test func `While the value is delivered there is no task that a cancel could meet`() async throws {
+            let server = try await LoopbackServer()
+            let events = Events<Bool>()
+            let subscription = Guarded<(any Subscription)?>(nil)
+            let token = session.dataTaskPublisher(for: server.url("text"))
+                .handleEvents(receiveSubscription: { received in subscription.withLock { $0 = received } })
+                .map { _ in true }
+                .replaceError(with: false)
+                .sink { isLoaded in
+                    let mirror = subscription.withLock { $0.map { Mirror(reflecting: $0) } }
+                    events.note(isLoaded && !(mirror?.descendant("task") is URLSessionDataTask))
+                }
+            #expect(await events.next())
+            token.cancel()
             session.finishTasksAndInvalidate()
             await server.stop()
         }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WatertightFoundation
 
-@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(10)))
+@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(30)))
 struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()

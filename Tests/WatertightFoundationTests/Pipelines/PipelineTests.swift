@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("The bridges in pipelines", .timeLimit(.minutes(10)))
+@Suite("The bridges in pipelines", .timeLimit(.minutes(30)))
 struct PipelineTests {
     @Test func `Values are received on a queue, in order`() async {
         let queue = DispatchQueue(label: "receives")

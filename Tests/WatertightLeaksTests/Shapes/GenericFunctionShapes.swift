@@ -7,6 +7,8 @@ extension Shape {
             Shape("generic capture") { makeGeneric($0.held()) },
             Shape("generic capture of a struct") { makeGeneric(Pair(first: $0.held(), second: $0.held())) },
             Shape("generic capture of an existential") { makeGeneric($0.held() as Any) },
+            Shape("generic capture of a function of any isolation") { makeGenericOfAnyIsolation($0.held()) },
+            Shape("generic captures of a function of any isolation") { makeGenericsOfAnyIsolation([$0.held()], $0.held()) },
             Shape("generic captures") { makeGenerics($0.held(), [$0.held()], 1 as Int8) },
             Shape("generic capture of an array") { makeGenericArray([$0.held()]) },
             Shape("generic capture of a metatype alone") { makeOfType(Leaf.self, $0.held()) },
@@ -35,6 +37,16 @@ private func lazily(_ leaf: Leaf) -> some Sequence { [leaf].lazy.map { $0.number
 
 @inline(never) private func makeGenerics<First, Second, Third>(_ first: First, _ second: Second, _ third: Third) -> AnyObject {
     Action { use(third, first, second) }
+}
+
+@inline(never) private func makeGenericOfAnyIsolation<Value>(_ value: Value) -> AnyObject {
+    nonisolated(unsafe) let value = value
+    return OfIsolated { use(value) }
+}
+
+@inline(never) private func makeGenericsOfAnyIsolation<First: Sequence, Second>(_ first: First, _ second: Second) -> AnyObject {
+    nonisolated(unsafe) let values = (first, second)
+    return OfIsolated { use(values) }
 }
 
 @inline(never) private func makeGenericArray<Value>(_ values: [Value]) -> AnyObject { Action { use(values.first) } }

@@ -32,7 +32,7 @@ extension Step {
 /// What the detective has reported, in a thread of its own, and whether it has looked.
 private final class Reported: Sendable {
     let leak = Mutex<Leak?>(nil)
-    let hasLooked = Atomic(false)
+    let hasLooked = Mutex(false)
 }
 
 extension Scene {
@@ -45,9 +45,9 @@ extension Scene {
             let check = LeakDetective.watch(clock, "ends when dropped", within: .zero) { leak in reported.leak.withLock { $0 = leak } }
             Task {
                 await check.value
-                reported.hasLooked.store(true, ordering: .releasing)
+                reported.hasLooked.withLock { $0 = true }
             }
-            letPass { reported.hasLooked.load(ordering: .acquiring) }
+            letPass { reported.hasLooked.withLock { $0 } }
         }
         let found = reported.leak.withLock { $0 }
         try expect("the detective reports the clock", found != nil, otherwise: "nothing of the kind")

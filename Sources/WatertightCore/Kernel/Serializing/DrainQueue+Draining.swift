@@ -38,7 +38,7 @@ extension DrainQueue {
     /// Takes the queued signals that satisfy the predicate out. Called under the lock.
     ///
     /// - Returns: The signals, for the caller to release while it holds no lock.
-    @inlinable borrowing func removeQueued(where isSuch: (PendingSignal) -> Bool) -> [PendingSignal] {
+    @inlinable package borrowing func removeQueued(where isSuch: (PendingSignal) -> Bool) -> [PendingSignal] {
         guard let pending = pending.value, pending.signals.contains(where: isSuch) else { return [] }
         let removed = Array(pending.signals.filter(isSuch))
         pending.signals.removeAll(where: isSuch)

@@ -28,12 +28,12 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 
 extension Publishers {
     /// The publisher that `switchToLatest()` returns.
-    public struct SwitchToLatest<NestedPublisher: Publisher, Upstream: Publisher>: Publisher
-    where Upstream.Output == NestedPublisher, Upstream.Failure == NestedPublisher.Failure {
+    public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+    where Upstream.Output == P, Upstream.Failure == P.Failure {
         /// The values of the publishers.
-        public typealias Output = NestedPublisher.Output
+        public typealias Output = P.Output
         /// The error of the upstream and of the publishers.
-        public typealias Failure = NestedPublisher.Failure
+        public typealias Failure = P.Failure
 
         /// The publisher of the publishers.
         public let upstream: Upstream
@@ -52,7 +52,7 @@ extension Publishers {
 
         /// Gives the subscriber its subscription, then attaches a stage to the upstream that subscribes to each publisher that arrives.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            let stage = SwitchStage<NestedPublisher, S>(downstream: subscriber, matchesCombine: matchesCombine)
+            let stage = SwitchStage<P, S>(downstream: subscriber, matchesCombine: matchesCombine)
             subscriber.receive(subscription: stage)
             upstream.subscribe(stage)
         }

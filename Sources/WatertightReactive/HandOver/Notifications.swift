@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension NotificationCenter: ReactiveExtensionsProvider {}
+
+extension Reactive where Base: NotificationCenter {
+    /// Sends the notifications of a name, of an object, or of both. It does not end.
+    ///
+    /// The centre keeps the signal's input, and with it the observers, though the signal may be held by nothing. The centre's observer goes once the signal is
+    /// neither held nor observed.
+    ///
+    /// - Parameters:
+    ///   - name: `nil` for notifications of any name.
+    ///   - object: Their sender; `nil` for any.
+    public func notifications(forName name: Notification.Name?, object: AnyObject? = nil) -> Signal<Notification, Never> {
+        Signal { [base] observer, lifetime in
+            nonisolated(unsafe) let observer = observer  // Handed over: a signal's input may be used from any thread.
+            let token = base.addObserver(forName: name, object: object, queue: nil) { observer.send(value: $0) }
+            lifetime.observeEnded { base.removeObserver(token) }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import WatertightCore
+
+extension SignalProducer where Value == Date, Error == Never {
+    /// Sends the scheduler's date at each interval, with a leeway of a tenth of that. It does not end.
+    public static func timer(interval: DispatchTimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
+        timer(interval: interval, on: scheduler, leeway: interval.tenth)
+    }
+
+    /// Sends the scheduler's date at each interval. It does not end.
+    ///
+    /// - Parameters:
+    ///   - interval: From one value to the next, and to the first.
+    ///   - scheduler: Sends the values.
+    ///   - leeway: How much later a value may be sent.
+    public static func timer(
+        interval: DispatchTimeInterval, on scheduler: any DateScheduler, leeway: DispatchTimeInterval
+    ) -> SignalProducer<Value, Error> {
+        require(interval.seconds >= 0 && leeway.seconds >= 0, "timer(interval:on:leeway:) with a negative interval")
+        return SignalProducer(source: { core in
+            core.repeatAction(each: interval, leeway: leeway, on: scheduler) { core.send(scheduler.currentDate) }
+        })
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Sends the elements of a sequence, one at each interval, and completes an interval after the last.
+    public static func interval<S: Sequence>(
+        _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
+    ) -> SignalProducer<S.Element, Error> where S.Element == Value {
+        SignalProducer(source: { core in
+            var iterator = values.makeIterator()
+            core.repeatAction(each: interval, leeway: interval.tenth, on: scheduler) {
+                if let value = iterator.next() { core.send(value) } else { core.terminate(.completed) }
+            }
+        })
+    }
+}
+
+extension SignalProducer where Value == Int, Error == Never {
+    /// Sends 0, 1, 2 and so on, one at each interval. It does not end.
+    public static func interval(_ interval: DispatchTimeInterval, on scheduler: any DateScheduler) -> SignalProducer {
+        .interval(0..., interval: interval, on: scheduler)
+    }
+}
+
+extension SignalCore {
+    /// Repeats an action until the end.
+    fileprivate func repeatAction(
+        each interval: DispatchTimeInterval, leeway: DispatchTimeInterval, on scheduler: any DateScheduler, _ action: @escaping () -> Void
+    ) {
+        let start = scheduler.currentDate.addingTimeInterval(interval.seconds)
+        if let timer = scheduler.schedule(after: start, interval: interval, leeway: leeway, action: action) { resources.insert(timer) }
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WatertightCore
+
+extension SignalProducer {
+    /// Starts the work a number of times, each time once the one before has completed. Not at all: it completes.
+    public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
+        require(count >= 0, "repeat(_:) of a negative number of times")
+        guard count > 1 else { return count == 0 ? .empty : self }
+        return SignalProducer(source: { core in
+            var remaining = count
+            func begin(_ succession: Succession<Value, Error>) {
+                succession.start(self) { succession, termination in
+                    guard case .completed = termination else { return succession.terminate(termination) }
+                    remaining -= 1
+                    if remaining > 0 { begin(succession) } else { succession.terminate(.completed) }
+                }
+            }
+            begin(Succession(core))
+        })
+    }
+
+    /// Starts the work again once it has failed, a number of times at most, and fails with the last failure. Each start counts anew.
+    public func retry(upTo count: Int) -> SignalProducer<Value, Error> {
+        require(count >= 0, "retry(upTo:) of a negative number of times")
+        return retrying(count) { retry in
+            retry()
+            return nil
+        }
+    }
+
+    /// Starts the work again once it has failed, after an interval on a scheduler, a number of times at most, and fails with the last failure.
+    public func retry(upTo count: Int, interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
+        require(count >= 0, "retry(upTo:interval:on:) of a negative number of times")
+        return retrying(count) { retry in scheduler.schedule(after: scheduler.currentDate.addingTimeInterval(interval), action: retry) }
+    }
+
+    /// - Parameter wait: Calls the closure, now or later.
+    private func retrying(
+        _ count: Int, _ wait: @escaping (@escaping () -> Void) -> (any Disposable)?
+    ) -> SignalProducer<Value, Error> {
+        guard count > 0 else { return self }
+        return SignalProducer(source: { core in
+            var remaining = count
+            let waiting = SerialDisposable()
+            core.resources.insert(waiting)
+            func begin(_ succession: Succession<Value, Error>) {
+                succession.start(self) { succession, termination in
+                    guard case .failed = termination, remaining > 0 else { return succession.terminate(termination) }
+                    remaining -= 1
+                    waiting.inner = wait { begin(succession) }
+                }
+            }
+            begin(Succession(core))
+        })
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SignalProducer {
+    /// Calls closures for the stages of each run, and for the events that pass, before they are sent on.
+    ///
+    /// Closures are called on the thread that starts or sends: `starting` before the work begins and `started` after that has returned; `event` first, then the one
+    /// for its kind, then `terminated` for any end. `disposed` is called after the observer has received the end.
+    public func on(
+        starting: (() -> Void)? = nil, started: (() -> Void)? = nil, event: ((ProducedSignal.Event) -> Void)? = nil,
+        failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil, interrupted: (() -> Void)? = nil,
+        terminated: (() -> Void)? = nil, disposed: (() -> Void)? = nil, value: ((Value) -> Void)? = nil
+    ) -> SignalProducer<Value, Error> {
+        let effects = SideEffects(
+            event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated, value: value)
+        return SignalProducer(connecting: { observer, run in
+            if let starting { run.add(effect: starting) }
+            connect(effects.observer(observer), run)
+            if let disposed { run.add(RunDisposal(disposed)) }
+            if let started { run.add(effect: started) }
+        })
+    }
+}
