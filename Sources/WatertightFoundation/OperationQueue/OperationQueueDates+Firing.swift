@@ -30,7 +30,7 @@ extension OperationQueueDates {
     }
 
     /// Adds the actions that are due to the queue, in the order of their dates.
-    private func addDue() {
+    func addDue() {
         let now = Date().timeIntervalSinceReferenceDate
         let (due, ended, queue) = state.withLock { state in
             var due: [DatedOperation] = []

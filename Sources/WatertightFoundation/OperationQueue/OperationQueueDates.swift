@@ -41,16 +41,36 @@ final class OperationQueueDates: Sendable {
         state.withLock { $0.timer.take() }?.cancel()
     }
 
+    /// Those of a queue, if it has any.
+    private static func known(of queue: OperationQueue) -> OperationQueueDates? {
+        let known = all.withLock { $0[ObjectIdentifier(queue)] }
+        // The address may have belonged to another queue. It is read under no lock of the table's, since that might release the queue.
+        return known?.state.withLock { $0.queue } === queue ? known : nil
+    }
+
     /// Those of a queue.
     static func at(_ queue: OperationQueue) -> OperationQueueDates {
-        let address = ObjectIdentifier(queue)
-        let known = all.withLock { $0[address] }
-        // The address may have belonged to another queue. It is read under no lock of the table's, since that might release the queue.
-        if let known, known.state.withLock({ $0.queue }) === queue { return known }
+        if let known = known(of: queue) { return known }
         let new = OperationQueueDates(queue)
-        let replaced = all.withLock { $0.updateValue(new, forKey: address) }
+        let replaced = all.withLock { $0.updateValue(new, forKey: new.address) }
         withExtendedLifetime(replaced) {}
         return new
+    }
+
+    /// Adds the action to the queue when its date has come: at once if it has, behind the others that are due, so that a barrier comes after it.
+    ///
+    /// - Returns: Where the action waits; `nil` if it does not.
+    @discardableResult
+    static func schedule(_ operation: DatedOperation, at date: Date, on queue: OperationQueue) -> OperationQueueDates? {
+        // What is no number has no order, and means at once.
+        guard date.timeIntervalSinceReferenceDate > Date().timeIntervalSinceReferenceDate else {
+            known(of: queue)?.addDue()
+            queue.addOperations([ActionOperation(operation.action)], waitUntilFinished: false)
+            return nil
+        }
+        let dates = at(queue)
+        dates.insert(operation, at: date)
+        return dates
     }
 
     /// Forgets them once nothing waits. An action that another thread adds at this moment waits all the same: its operation retains them.
@@ -63,15 +83,12 @@ final class OperationQueueDates: Sendable {
     /// How many actions wait.
     var count: Int { state.withLock { $0.dated.count } }
 
-    /// Adds the action to the queue when its date has come.
-    func insert(_ operation: DatedOperation, at date: Date) {
+    private func insert(_ operation: DatedOperation, at date: Date) {
         let seconds = date.timeIntervalSinceReferenceDate
         let (queue, waiting) = state.withLock { state -> (OperationQueue?, WaitingOperation?) in
             if state.older.isEmpty { swap(&state.older, &state.newer) }
             state.newer.count += 1
-            // What is no number has no order, and means at once.
-            state.dated.insert(
-                Item(operation: operation, period: state.newer), at: seconds.isNaN ? -.infinity : seconds, place: operation.place)
+            state.dated.insert(Item(operation: operation, period: state.newer), at: seconds, place: operation.place)
             if state.retained == nil { state.retained = state.queue }
             setTimer(&state)
             return (state.retained, state.newer.operation == nil ? stand(for: state.newer) : nil)

@@ -8,8 +8,10 @@ import Foundation
 final class OperationQueueRepetition: Cancellable {
     private struct Running {
         let queue: OperationQueue
-        /// The operation that waits or runs, and where it waits.
-        var waiting: (operation: DatedOperation, dates: OperationQueueDates)?
+        /// The operation that waits or runs.
+        var waiting: DatedOperation?
+        /// Where it waits.
+        var dates: OperationQueueDates?
     }
 
     private let interval: TimeInterval
@@ -25,23 +27,28 @@ final class OperationQueueRepetition: Cancellable {
 
     /// Schedules one run, which schedules the next.
     func schedule(_ action: @escaping () -> Void, at date: Date) {
-        guard let queue = running.withLock({ $0?.queue }) else { return }
-        let dates = OperationQueueDates.at(queue)
         let operation = DatedOperation(tolerance: tolerance) { [self] in
             action()
             schedule(action, at: Date(timeIntervalSinceNow: interval))
         }
-        let (isRunning, former) = running.withLock { running in
+        let (queue, former) = running.withLock { running in
             let former = running?.waiting
-            running?.waiting = (operation, dates)
-            return (running != nil, former)
+            running?.waiting = operation
+            running?.dates = nil
+            return (running?.queue, former)
         }
-        if isRunning { dates.insert(operation, at: date) }
         withExtendedLifetime(former) {}
+        guard let queue, let dates = OperationQueueDates.schedule(operation, at: date, on: queue) else { return }
+        running.withLock { running in
+            if running?.waiting === operation { running?.dates = dates }
+        }
+        // It was cancelled before the cancel could know where it waits.
+        if operation.action.isEmpty { dates.cancel(operation) }
     }
 
     func cancel() {
-        let waiting = running.withLock { $0.take() }?.waiting
-        if let waiting { waiting.dates.cancel(waiting.operation) }
+        guard let cancelled = running.withLock({ $0.take() }) else { return }
+        cancelled.waiting?.action.release()
+        if let operation = cancelled.waiting { cancelled.dates?.cancel(operation) }
     }
 }

@@ -130,7 +130,21 @@ struct OperationQueueSchedulerTests {
         #expect(await events.next() == "ran")
     }
 
-    @Test func `A barrier keeps no action from running, before it or after it`() async {
+    @Test func `A barrier comes after the actions that are due, and before those that are not`() async {
+        let actions = Events<Int>()
+        queue.isSuspended = true
+        queue.schedule(after: queue.now) { actions.note(1) }
+        queue.schedule(after: queue.now.advanced(by: .seconds(-1))) { actions.note(1) }
+        let token = queue.schedule(after: queue.now, interval: .seconds(1000)) { actions.note(1) }
+        queue.schedule { actions.note(1) }
+        queue.addBarrierBlock { actions.note(2) }
+        queue.schedule(after: queue.now) { actions.note(3) }
+        queue.isSuspended = false
+        #expect(await actions.next(6) == [1, 1, 1, 1, 2, 3])
+        token.cancel()
+    }
+
+    @Test func `A barrier keeps no action from running that waits for its date`() async {
         queue.maxConcurrentOperationCount = 1
         let actions = Events<Int>()
         queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { actions.note(1) }
@@ -138,6 +152,17 @@ struct OperationQueueSchedulerTests {
         queue.addBarrierBlock { actions.note(3) }
         queue.schedule(after: queue.now.advanced(by: .milliseconds(3))) { actions.note(4) }
         #expect(await actions.next(4).sorted() == [1, 2, 3, 4])
+    }
+
+    @Test func `Cancelling all operations releases at once what waits for its turn`() {
+        weak var atOnce: Witness?
+        weak var due: Witness?
+        queue.isSuspended = true
+        queue.schedule { [witness = tracked(&atOnce)] in _ = witness }
+        queue.schedule(after: queue.now) { [witness = tracked(&due)] in _ = witness }
+        #expect(atOnce != nil && due != nil)
+        queue.cancelAllOperations()
+        #expect(atOnce == nil && due == nil)
     }
 
     @Test func `Waiting for the queue's end waits for the actions that wait`() {
