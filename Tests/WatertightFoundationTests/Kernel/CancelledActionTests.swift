@@ -71,9 +71,34 @@ struct CancelledActionTests {
         #expect(releasesAtOnce(on: DispatchQueue(label: "of a test")))
     }
 
-    @Test func `RunLoop: a timer without its closure`() {
+    @Test func `RunLoop: nothing`() {
         let thread = RunLoopThread()
         #expect(releasesAtOnce(on: thread.runLoop))
+        // The loop's own, by which it runs.
+        #expect(RunLoopDates.at(thread.runLoop).count == 1)
+    }
+
+    @Test func `RunLoop: one that never runs keeps a single timer, however many actions were cancelled`() {
+        let (begun, ends) = (Signal(), Signal())
+        nonisolated(unsafe) var its: RunLoop?
+        let strand = Strand {
+            its = RunLoop.current
+            begun.fire()
+            ends.wait()
+        }
+        begun.wait()
+        guard let loop = its else { preconditionFailure("signalled without a loop") }
+        #expect(releasesAtOnce(on: loop))
+        let timer = RunLoopDates.at(loop).timer
+        for _ in 0..<100 { #expect(releasesAtOnce(on: loop)) }
+        #expect(timer != nil && RunLoopDates.at(loop).timer === timer)
+        #expect(RunLoopDates.at(loop).count == 0)
+        ends.fire()
+        strand.join()
+    }
+
+    @Test func `the main loop: a timer without its closure`() {
+        #expect(releasesAtOnce(on: RunLoop.main))
     }
 
     @Test func `a queue is released when its last action is cancelled`() {
