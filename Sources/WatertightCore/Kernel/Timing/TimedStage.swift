@@ -12,7 +12,8 @@ import DequeModule
 ///                  scheduler: timer, one-time calls, actions: each delivers a number of the oldest
 /// ```
 /// An action carries a count, not a value. So the order is that of the queue, on a concurrent scheduler too. An action that runs after the
-/// stream is over finds nothing, and has retained nothing but this stage.
+/// stream is over finds nothing, and has retained nothing but this stage. An action that the scheduler drops takes as many events with it
+/// (`+Losses`), so that each event in the queue has its action.
 @usableFromInline
 package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, SignalHandling,
     Subscriber
