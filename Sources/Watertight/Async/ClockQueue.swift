@@ -23,6 +23,9 @@ final class ClockQueue: Sendable {
     private let destination: Destination?
     private let state = Guarded(State())
 
+    /// Whether the actions run in the pool.
+    var isOfPool: Bool { destination == nil }
+
     init(on actor: (any Actor)?) {
         destination = actor.map { Destination(actor: $0) }
     }

@@ -32,7 +32,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     public typealias SchedulerOptions = Never
 
     private let clock: C
-    private let queue: ClockQueue
+    let queue: ClockQueue
     private let timeline: ClockTimeline<C>
 
     /// Makes a scheduler on a clock.
@@ -74,4 +74,9 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         timeline.insert(repeated, at: date.instant)
         return ClockToken(action: repeated, timeline: timeline)
     }
+}
+
+extension ClockScheduler: ReliableScheduler {
+    /// Not on an actor: once that is released, no action runs, and none is kept.
+    @usableFromInline package var runsEveryAction: Bool { queue.isOfPool }
 }

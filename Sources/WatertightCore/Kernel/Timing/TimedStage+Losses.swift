@@ -61,7 +61,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 ///
 /// ```
 ///   scheduled ──run──▶ run: a timer, again and again
-///       └──released by the scheduler──▶ the machine has lost it, unless it was dismissed
+///       └──released by the scheduler──▶ the machine has lost it, unless it was settled
 /// ```
 @usableFromInline final class ScheduledCall<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
@@ -71,7 +71,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     @usableFromInline weak var weakStage: TimedStage<Machine, Context, Downstream>?
     @usableFromInline let ticket: Int?
     /// 1 once there is nothing to lose.
-    @usableFromInline let isDismissed = Word()
+    @usableFromInline let isSettled = Word()
 
     @inlinable init(of stage: TimedStage<Machine, Context, Downstream>, ticket: Int? = nil) {
         self.ticket = ticket
@@ -80,16 +80,16 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     }
 
     @inlinable deinit {
-        guard isDismissed.peek() == 0, let stage = kept ?? weakStage else { return }
+        guard isSettled.peek() == 0, let stage = kept ?? weakStage else { return }
         if let ticket { stage.loseTimer(ticket) } else { stage.loseAlarm() }
     }
 
-    @inlinable func dismiss() { isDismissed.store(1) }
+    @inlinable func settle() { isSettled.store(1) }
 
     @inlinable func run() {
         guard let stage = kept ?? weakStage else { return }
         if let ticket { return stage.fire(ticket) }
-        dismiss()
-        stage.decide { machine, queue in machine.fire(into: &queue) }
+        settle()
+        stage.soundAlarm()
     }
 }

@@ -25,6 +25,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @usableFromInline final let scheduler: Context
     @usableFromInline final let options: Context.SchedulerOptions?
+    /// Whether the scheduler may drop actions, so that each has to notice its release.
+    @usableFromInline final let mayLoseActions: Bool
     @usableFromInline final let upstream = UpstreamSlot()
     /// Each signal stands for one delivery of the oldest event.
     @usableFromInline final let drainQueue = DrainQueue<Void>()
@@ -55,6 +57,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.makeEnd = makeEnd
         self.scheduler = scheduler
         self.options = options
+        mayLoseActions = (scheduler as? any ReliableScheduler)?.runsEveryAction != true
         self.downstream = downstream
         super.init(handler: TimedStage.self)
         // Combine reads the clock here and at the subscription, which a scheduler can observe.
