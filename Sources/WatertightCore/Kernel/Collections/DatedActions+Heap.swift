@@ -7,47 +7,33 @@ extension DatedActions {
         heap.swapAt(index, last)
         let removed = heap.removeLast()
         removed.place?.index = -1
-        // The last entry may belong above the index: it comes from another branch.
-        if index < last { if siftUp(index) == index { siftDown(index) } }
+        if index < last { sift(index) }
         shrink()
         return removed
     }
 
-    /// Moves an entry towards the root as far as it precedes its parents.
-    ///
-    /// - Returns: Its index.
-    @discardableResult
-    mutating func siftUp(_ start: Int) -> Int {
-        var index = start
-        while index > 0 {
-            let parent = (index - 1) / 2
-            guard heap[index].precedes(heap[parent]) else { break }
-            heap.swapAt(index, parent)
-            note(index)
-            index = parent
-        }
-        note(index)
-        return index
-    }
-
-    /// Moves an entry away from the root as far as its children precede it.
-    mutating func siftDown(_ start: Int) {
-        var index = start
-        while true {
-            var first = index
-            for child in 2 * index + 1..<min(2 * index + 3, max(heap.count, 2 * index + 1)) where heap[child].precedes(heap[first]) {
-                first = child
+    /// Moves an entry to where it belongs.
+    mutating func sift(_ start: Int) {
+        heap.withUnsafeMutableBufferPointer { heap in
+            guard let entries = heap.baseAddress else { return }
+            // It is out of the heap meanwhile, so that each step moves one entry and not two.
+            let entry = (entries + start).move()
+            var hole = start
+            func fill(from index: Int) {
+                entries[index].place?.index = hole
+                (entries + hole).moveInitialize(from: entries + index, count: 1)
+                hole = index
             }
-            if first == index { break }
-            heap.swapAt(index, first)
-            note(index)
-            index = first
+            // To a leaf: it was one mostly, and it costs half of the comparisons not to look whether it belongs higher up.
+            while 2 * hole + 1 < heap.count {
+                let child = 2 * hole + 1
+                fill(from: child + 1 < heap.count && entries[child + 1].precedes(entries[child]) ? child + 1 : child)
+            }
+            while hole > 0, entry.precedes(entries[(hole - 1) / 2]) { fill(from: (hole - 1) / 2) }
+            entry.place?.index = hole
+            (entries + hole).initialize(to: entry)
         }
-        note(index)
     }
-
-    /// Tells the place of an entry its index.
-    private func note(_ index: Int) { heap[index].place?.index = index }
 
     /// Gives back three quarters of the memory where no more than an eighth is in use, so that a burst leaves nothing behind. Releases no action.
     private mutating func shrink() {

@@ -30,8 +30,7 @@ package struct DatedActions<Date: Comparable, Element> {
         }
 
         func precedes(_ other: Entry) -> Bool {
-            if date < other.date { return true }
-            return date == other.date && number < other.number
+            number < other.number ? date <= other.date : date < other.date
         }
     }
 
@@ -65,7 +64,7 @@ package struct DatedActions<Date: Comparable, Element> {
     package mutating func insert(_ action: Element, at date: Date, place: DatedPlace? = nil) {
         insertions += 1
         heap.append(Entry(date: date, number: insertions, action: action, place: place))
-        siftUp(heap.count - 1)
+        sift(heap.count - 1)
     }
 
     /// - Returns: The entry, for the caller to release; `nil` if the place is outside.
@@ -81,7 +80,7 @@ package struct DatedActions<Date: Comparable, Element> {
     /// Gives the first entry a later date. Among those of that date it keeps the position of its insertion.
     package mutating func moveFirst(to date: Date) {
         heap[0].date = date
-        siftDown(0)
+        sift(0)
     }
 
     /// Removes all entries.
@@ -101,7 +100,7 @@ package struct DatedActions<Date: Comparable, Element> {
                 removed.append(entry)
             } else {
                 heap.append(entry)
-                siftUp(heap.count - 1)
+                sift(heap.count - 1)
             }
         }
         return removed
