@@ -27,6 +27,14 @@ let tests: [Target] = [
             "TestSupport", deque,
         ],
         exclude: ["RxSubscriptionsTests.swift"]),
+    .testTarget(name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"]),
+    .testTarget(name: "WatertightTests", dependencies: ["Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport"]),
+    .testTarget(
+        name: "WatertightFoundationTests", dependencies: ["Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport"]),
+    .testTarget(
+        name: "WatertightTestingTests",
+        dependencies: ["WatertightTesting", "Watertight", "WatertightCore", "WatertightFoundation", "TestSupport"],
+        swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
 ]
 
 let selected = Context.environment["SELECTED_TESTS"]?.split(separator: " ").map(String.init) ?? tests.map(\.name)

@@ -11,7 +11,8 @@ public import WatertightCore
 /// Actions run in the pool or on an actor, one at a time: those without a date in the order in which they were scheduled, those with one in the order of
 /// their dates. An action never runs before its date. On an actor, an action that is scheduled there while none waits runs inside of the call.
 ///
-/// It retains an action until it has run, or until its token is cancelled. It does not retain its actor: once that is released, actions are dropped.
+/// It retains an action until it has run, or until its token is cancelled, which removes it at once. It does not retain its actor: once that is released,
+/// actions are dropped, at the latest when the next of them is due.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
     /// The clock's instant.
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
@@ -31,7 +32,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     public typealias SchedulerOptions = Never
 
     private let clock: C
-    private let queue: ClockQueue<C>
+    let queue: ClockQueue
+    private let timeline: ClockTimeline<C>
 
     /// Makes a scheduler on a clock.
     ///
@@ -40,7 +42,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     ///   - actor: Where the actions run; in the pool if `nil`. Not retained.
     public init(_ clock: C, on actor: (any Actor)? = nil) {
         self.clock = clock
-        queue = ClockQueue(clock, on: actor)
+        queue = ClockQueue(on: actor)
+        timeline = ClockTimeline.timeline(of: clock)
     }
 
     /// The clock's present instant.
@@ -49,11 +52,13 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     public var minimumTolerance: DurationStride { DurationStride(clock.minimumResolution) }
 
     /// Runs an action as soon as the actions scheduled before have run.
-    public func schedule(options: Never?, _ action: @escaping () -> Void) { queue.append(ClockAction(action)) }
+    public func schedule(options: Never?, _ action: @escaping () -> Void) {
+        if !queue.append(ClockAction(on: queue, action)) { timeline.removeAll(of: queue) }
+    }
 
     /// Runs an action at a date, or later by the tolerance at most as far as the clock keeps to it.
     public func schedule(after date: SchedulerTimeType, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void) {
-        queue.append(ClockAction(action), at: date.instant, tolerance: tolerance.duration)
+        timeline.insert(ClockAction(on: queue, tolerance: tolerance.duration, action), at: date.instant)
     }
 
     /// Runs an action at a date, and then again at each interval. A run that is late does not move those that follow; runs that are missed are left
@@ -65,8 +70,13 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         after date: SchedulerTimeType, interval: DurationStride, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         require(interval > .zero, "What repeats every \(interval.duration) leaves no time between")
-        let repeated = ClockAction(action, every: interval.duration)
-        queue.append(repeated, at: date.instant, tolerance: tolerance.duration)
-        return repeated
+        let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval.duration, action)
+        timeline.insert(repeated, at: date.instant)
+        return ClockToken(action: repeated, timeline: timeline)
     }
+}
+
+extension ClockScheduler: ReliableScheduler {
+    /// Not on an actor: once that is released, no action runs, and none is kept.
+    @usableFromInline package var runsEveryAction: Bool { queue.isOfPool }
 }

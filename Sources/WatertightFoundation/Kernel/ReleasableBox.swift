@@ -16,6 +16,11 @@ final class ReleasableBox<Value>: Sendable {
         contents.withLock { $0 }
     }
 
+    /// Whether the box was emptied.
+    var isEmpty: Bool {
+        contents.withLock { $0 == nil }
+    }
+
     /// Empties the box.
     ///
     /// - Returns: The value, which the caller must use or release under no lock.

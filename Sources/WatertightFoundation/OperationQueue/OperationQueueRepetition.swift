@@ -2,14 +2,16 @@
 
 import Foundation
 
-/// A repetition on an operation queue: one operation for each run, which enqueues the next when it has run.
+/// A repetition on an operation queue: one operation for each run, which schedules the next when it has run.
 ///
-/// The enqueued operation retains the action. Until it is cancelled, the repetition retains the operation and the queue, and they retain it.
+/// The scheduled operation retains the action. Until it is cancelled, the repetition retains the operation and the queue, and they retain it.
 final class OperationQueueRepetition: Cancellable {
     private struct Running {
         let queue: OperationQueue
         /// The operation that waits or runs.
-        var operation: DueOperation?
+        var waiting: DatedOperation?
+        /// Where it waits.
+        var dates: OperationQueueDates?
     }
 
     private let interval: TimeInterval
@@ -23,26 +25,30 @@ final class OperationQueueRepetition: Cancellable {
         running = Guarded(Running(queue: queue))
     }
 
-    /// Enqueues one run, which enqueues the next.
-    func enqueue(_ action: @escaping () -> Void, at date: Date) {
-        let operation = DueOperation { [self] in
+    /// Schedules one run, which schedules the next.
+    func schedule(_ action: @escaping () -> Void, at date: Date) {
+        let operation = DatedOperation(tolerance: tolerance) { [self] in
             action()
-            enqueue(action, at: Date(timeIntervalSinceNow: interval))
+            schedule(action, at: Date(timeIntervalSinceNow: interval))
         }
-        let before = running.withLock { running in
-            defer { running?.operation = operation }
-            return running
+        let (queue, former) = running.withLock { running in
+            let former = running?.waiting
+            running?.waiting = operation
+            running?.dates = nil
+            return (running?.queue, former)
         }
-        if let before {
-            before.queue.addOperation(operation)
-            operation.arm(at: date, tolerance: tolerance)
-        } else {
-            operation.cancel()
+        withExtendedLifetime(former) {}
+        guard let queue, let dates = OperationQueueDates.schedule(operation, at: date, on: queue) else { return }
+        running.withLock { running in
+            if running?.waiting === operation { running?.dates = dates }
         }
+        // It was cancelled before the cancel could know where it waits.
+        if operation.action.isEmpty { dates.cancel(operation) }
     }
 
     func cancel() {
-        let before = running.withLock { $0.take() }
-        before?.operation?.cancel()
+        guard let cancelled = running.withLock({ $0.take() }) else { return }
+        cancelled.waiting?.action.release()
+        if let operation = cancelled.waiting { cancelled.dates?.cancel(operation) }
     }
 }

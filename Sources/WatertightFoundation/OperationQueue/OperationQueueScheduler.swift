@@ -5,8 +5,9 @@ public import Foundation
 /// A scheduler that runs the actions of `receive(on:)`, `debounce`, `delay` and others on an operation queue.
 ///
 /// Each run of an action is an operation of the queue, which decides by its `maxConcurrentOperationCount` and its `isSuspended` when to run it, and
-/// how many at once. An operation that waits for its date does not count towards that maximum. The queue retains an action until it has run, and a
-/// repeating one until it is cancelled. `cancelAllOperations()` cancels every action that has not begun.
+/// how many at once. An action becomes an operation when its date has come; until then one operation, or two, stand in the queue for all that wait, and
+/// count for nothing towards that maximum. The queue retains an action until it has run, and a repeating one until it is cancelled.
+/// `cancelAllOperations()` cancels every action that has not begun, and releases it at once. A barrier comes after the actions that are due.
 ///
 /// Source: Combine's Foundation overlay.
 extension OperationQueue: Scheduler {
@@ -27,8 +28,7 @@ extension OperationQueue: Scheduler {
     ///   - action: Retained by the queue until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         MainContext.registerOnce()
-        let action = SendableAction(action)
-        addOperation(BlockOperation { action.run() })
+        addOperation(ActionOperation(ReleasableBox(action)))
     }
 
     /// Runs the action on this queue once, not before `date`.
@@ -45,9 +45,7 @@ extension OperationQueue: Scheduler {
         _ action: @escaping () -> Void
     ) {
         MainContext.registerOnce()
-        let operation = DueOperation(action)
-        addOperation(operation)
-        operation.arm(at: date.date, tolerance: tolerance.timeInterval)
+        OperationQueueDates.schedule(DatedOperation(tolerance: tolerance.timeInterval, action), at: date.date, on: self)
     }
 
     /// Runs the action on this queue repeatedly: not before `date`, and then not before `interval` after each run has ended, as in Combine. Two
@@ -72,7 +70,7 @@ extension OperationQueue: Scheduler {
         MainContext.registerOnce()
         let repetition = OperationQueueRepetition(
             on: self, interval: interval.timeInterval, tolerance: tolerance.timeInterval)
-        repetition.enqueue(action, at: date.date)
+        repetition.schedule(action, at: date.date)
         return AnyCancellable(repetition)
     }
 }

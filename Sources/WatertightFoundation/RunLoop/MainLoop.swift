@@ -44,6 +44,17 @@ extension RunLoop {
         timer.resume()
     }
 
+    /// Runs the action on the main loop, in its default mode, at `date` and at each of its intervals after that, until the timer is cancelled.
+    func repeatOnMain(_ action: RunLoopAction, from date: Date, tolerance: TimeInterval) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler {
+            if RunLoop.main.isIdleMain { action.run() } else { action.perform(on: .main) }
+        }
+        timer.schedule(TimerSetting(from: date, every: action.interval ?? .infinity, tolerance: tolerance))
+        timer.resume()
+        return timer
+    }
+
     /// On the main queue: lets the loop run the action in its default mode, since it serves the queue in other modes, too; if nothing runs the loop, runs
     /// the action itself.
     private static func runOnMain(_ action: SendableAction<() -> Void>) {

@@ -38,7 +38,7 @@ extension RunLoop: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The moment. A past one means at once.
-    ///   - tolerance: How much later it may run, to save energy. Foundation's timers on Linux ignore it.
+    ///   - tolerance: How much later it may run, to save energy. Only the main loop's actions use it.
     ///   - options: Ignored; they have no properties.
     ///   - action: Retained until it has run. It cannot be cancelled.
     public func schedule(
@@ -51,14 +51,7 @@ extension RunLoop: Scheduler {
         if isMain {
             scheduleOnMain(after: date.date, tolerance: tolerance.timeInterval, SendableAction(action))
         } else {
-            // A timer also keeps a loop running that has nothing else to wait for.
-            let kept = ReleasableBox(action)
-            let timer = Timer(fire: date.date, interval: 0, repeats: false) { timer in
-                timer.retire(from: .current)
-                kept.release()?()
-            }
-            timer.tolerance = tolerance.timeInterval
-            add(timer, forMode: .default)
+            RunLoopDates.at(self).insert(RunLoopAction(action), at: date.date, on: self)
         }
     }
 
@@ -69,7 +62,7 @@ extension RunLoop: Scheduler {
     /// - Parameters:
     ///   - date: The moment of the first run.
     ///   - interval: The stride from one run to the next. Zero or less counts as 0.1 milliseconds, as Foundation documents for its timers.
-    ///   - tolerance: How much later each run may begin, to save energy. Foundation's timers on Linux ignore it.
+    ///   - tolerance: How much later each run may begin, to save energy. Only the main loop's actions use it.
     ///   - options: Ignored; they have no properties.
     ///   - action: Released when the repetition is cancelled.
     /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins afterwards, and the action
@@ -82,13 +75,16 @@ extension RunLoop: Scheduler {
         _ action: @escaping () -> Void
     ) -> any Cancellable {
         MainContext.registerOnce()
-        let kept = ReleasableBox(action)
-        let timer = LoopTimer(
-            on: self, in: .default, from: date.date, every: Timer.repeating(every: interval.timeInterval), tolerance: tolerance.timeInterval
-        ) { kept.value?() }
-        return AnyCancellable {
-            timer.stop()
-            kept.release()
+        let repeated = RunLoopAction(every: Timer.repeating(every: interval.timeInterval), action)
+        if isMain {
+            let timer = repeatOnMain(repeated, from: date.date, tolerance: tolerance.timeInterval)
+            return AnyCancellable {
+                timer.cancel()
+                repeated.release()
+            }
         }
+        let dates = RunLoopDates.at(self)
+        dates.insert(repeated, at: date.date, on: self)
+        return AnyCancellable { dates.cancel(repeated) }
     }
 }

@@ -21,15 +21,15 @@ extension TestScheduler {
     /// The pending actions, in the order in which they will run. Inside a repeating action they include its next run.
     public var pendingActions: [PendingAction] {
         scheduled.withLock { scheduled in
-            scheduled.entries.map { PendingAction(date: $0.date, interval: $0.interval, tolerance: $0.tolerance) }
+            scheduled.entries.map { PendingAction(date: $0.date, interval: $0.action.interval, tolerance: $0.action.tolerance) }
         }
     }
 
     /// Whether any action is pending.
-    public var hasPendingActions: Bool { scheduled.withLock { !$0.entries.isEmpty } }
+    public var hasPendingActions: Bool { scheduled.withLock { $0.first != nil } }
 
     /// The date of the next action; `nil` if none is pending.
-    public var nextDate: SchedulerTimeType? { scheduled.withLock { $0.entries.first?.date } }
+    public var nextDate: SchedulerTimeType? { scheduled.withLock { $0.first?.date } }
 
     /// Cancels and releases all pending actions.
     ///

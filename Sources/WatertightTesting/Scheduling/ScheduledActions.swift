@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DequeModule
 internal import WatertightCore
 
 /// The scheduled actions of a test scheduler: decides which action is next, and performs none. A value, which its scheduler guards.
@@ -11,14 +10,14 @@ internal import WatertightCore
 ///                            └─────┘ setGoal(for:): goes further; next: an action
 /// ```
 struct ScheduledActions<Time: Strideable> {
-    struct Entry {
-        var date: Time
-        /// Counts the calls of `schedule`; a repetition keeps its number.
-        let number: Int
+    /// An action and what was scheduled with it.
+    struct Scheduled {
         let interval: Time.Stride?
         let tolerance: Time.Stride
-        let action: () -> Void
+        let perform: () -> Void
     }
+
+    typealias Entry = DatedActions<Time, Scheduled>.Entry
 
     /// How far the current advance goes: to a date, if given, and to the last action, if it has a limit.
     struct Goal {
@@ -29,7 +28,7 @@ struct ScheduledActions<Time: Strideable> {
     }
 
     enum Next {
-        case perform(Entry)
+        case perform(Scheduled)
         case reached
         case limitReached(Int)
     }
@@ -39,9 +38,8 @@ struct ScheduledActions<Time: Strideable> {
     static var mostAtOneMoment: Int { 1_000_000 }
 
     private(set) var now: Time
-    /// The entries in the order in which they will be performed.
-    private(set) var entries: Deque<Entry> = []
-    private(set) var lastNumber = 0
+    /// A repetition keeps the position of its scheduling call.
+    private var dated = DatedActions<Time, Scheduled>()
     private var goal: Goal?
     private var countAtThisMoment = 0
 
@@ -49,39 +47,26 @@ struct ScheduledActions<Time: Strideable> {
         self.now = now
     }
 
-    /// Adds an entry. A past date means now.
+    /// The entries in the order in which they will be performed.
+    var entries: [Entry] { dated.sorted }
+    var first: Entry? { dated.first }
+    /// How many actions were added.
+    var additions: Int { dated.insertions }
+
+    /// Adds an action. A past date means now.
     ///
-    /// - Returns: The number by which the entry can be removed.
+    /// - Parameter place: By which the action can be removed.
     mutating func add(
-        at date: Time, every interval: Time.Stride? = nil, tolerance: Time.Stride, _ action: @escaping () -> Void
-    ) -> Int {
-        lastNumber += 1
-        insert(Entry(date: max(date, now), number: lastNumber, interval: interval, tolerance: tolerance, action: action))
-        return lastNumber
+        at date: Time, every interval: Time.Stride? = nil, tolerance: Time.Stride, place: DatedPlace? = nil, _ action: @escaping () -> Void
+    ) {
+        dated.insert(Scheduled(interval: interval, tolerance: tolerance, perform: action), at: max(date, now), place: place)
     }
 
-    private mutating func insert(_ entry: Entry) {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let other = entries[middle]
-            let isBefore = other.date == entry.date ? other.number < entry.number : other.date < entry.date
-            if isBefore { low = middle + 1 } else { high = middle }
-        }
-        entries.insert(entry, at: low)
-    }
-
-    /// - Returns: The removed entry, for the caller to release; `nil` if there is none of that number.
-    mutating func remove(_ number: Int) -> Entry? {
-        entries.firstIndex { $0.number == number }.map { entries.remove(at: $0) }
-    }
+    /// - Returns: The removed entry, for the caller to release; `nil` if the action has run or was removed.
+    mutating func remove(_ place: DatedPlace) -> Entry? { dated.remove(place) }
 
     /// - Returns: The removed entries, for the caller to release.
-    mutating func removeAll() -> Deque<Entry> {
-        let removed = entries
-        entries = []
-        return removed
-    }
+    mutating func removeAll() -> ContiguousArray<Entry> { dated.removeAll() }
 
     /// Advances to a date.
     ///
@@ -116,7 +101,7 @@ struct ScheduledActions<Time: Strideable> {
     /// Removes and returns the next action; a repeating one is added again for its next run.
     mutating func next() -> Next {
         guard let goal else { return .reached }
-        let due = entries.first.flatMap { Self.isNever($0.date) ? nil : $0 }
+        let due = dated.first.flatMap { Self.isNever($0.date) ? nil : $0 }
         let isBeforeDate = if let due, let date = goal.date { due.date <= date } else { false }
         guard let due, isBeforeDate || goal.limit != nil else {
             end(at: goal.date)
@@ -133,13 +118,12 @@ struct ScheduledActions<Time: Strideable> {
             }
         }
         pass(to: due.date)
-        entries.removeFirst()
-        if let interval = due.interval {
-            var again = due
-            again.date = due.date.advanced(by: interval)
-            insert(again)
+        if let interval = due.action.interval {
+            dated.moveFirst(to: due.date.advanced(by: interval))
+        } else {
+            _ = dated.popFirst()
         }
-        return .perform(due)
+        return .perform(due.action)
     }
 
     private mutating func end(at date: Time?) {

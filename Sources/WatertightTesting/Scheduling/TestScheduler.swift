@@ -62,7 +62,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     ///   - options: Ignored.
     ///   - action: Retained until it has run.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        _ = scheduled.withLock { $0.add(at: $0.now, tolerance: .zero, action) }
+        scheduled.withLock { $0.add(at: $0.now, tolerance: .zero, action) }
     }
 
     /// Runs the action when the time is advanced to `date`.
@@ -75,7 +75,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
-        _ = scheduled.withLock { $0.add(at: date, tolerance: tolerance, action) }
+        scheduled.withLock { $0.add(at: date, tolerance: tolerance, action) }
     }
 
     /// Runs the action when the time is advanced to `date`, and every `interval` after that.
@@ -94,9 +94,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         require(interval > .zero, "What repeats every \(interval) lets no virtual time pass")
-        let number = scheduled.withLock { $0.add(at: date, every: interval, tolerance: tolerance, action) }
+        let place = DatedPlace()
+        scheduled.withLock { $0.add(at: date, every: interval, tolerance: tolerance, place: place, action) }
         return AnyCancellable { [weak self] in
-            let removed = self?.scheduled.withLock { $0.remove(number) }
+            let removed = self?.scheduled.withLock { $0.remove(place) }
             withExtendedLifetime(removed) {}
         }
     }

@@ -51,16 +51,16 @@ extension TestScheduler {
 
     private func performUntilReached() throws(RunError) {
         drain()
-        while let entry = try nextEntry() {
-            entry.action()
+        while let action = try nextAction() {
+            action.perform()
             drain()
         }
     }
 
     /// - Returns: The next action to perform; `nil` where the goal is reached.
-    func nextEntry() throws(RunError) -> ScheduledActions<SchedulerTimeType>.Entry? {
+    func nextAction() throws(RunError) -> ScheduledActions<SchedulerTimeType>.Scheduled? {
         switch scheduled.withLock({ $0.next() }) {
-        case .perform(let entry): return entry
+        case .perform(let action): return action
         case .reached: return nil
         case .limitReached(let limit): throw .limitReached(limit, pending: pendingActions.map(\.description))
         }

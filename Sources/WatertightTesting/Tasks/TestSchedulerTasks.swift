@@ -54,8 +54,8 @@ extension TestScheduler {
 
     private func performUntilReached(settling actor: isolated any Actor) async throws(RunError) {
         await settle(actor)
-        while let entry = try nextEntry() {
-            entry.action()
+        while let action = try nextAction() {
+            action.perform()
             await settle(actor)
         }
     }
@@ -85,7 +85,7 @@ extension TestScheduler {
     }
 
     /// What has been started: unchanged where nothing has happened.
-    private var activity: Activity { Activity(steps: executor.count, actions: scheduled.withLock { $0.lastNumber }) }
+    private var activity: Activity { Activity(steps: executor.count, actions: scheduled.withLock { $0.additions }) }
 }
 
 private struct Activity: Equatable {
@@ -99,17 +99,17 @@ extension TestScheduler where SchedulerTimeType: Sendable, SchedulerTimeType.Str
         VirtualClock(
             timeline: VirtualTimeline(
                 timePassed: { .nanoseconds(self.elapsed.sinceBeginning.nanoseconds) },
-                schedule: { time, action in
+                schedule: { time, place, action in
                     self.executor.countSleepers(1)
-                    return self.scheduled.withLock {
-                        $0.add(at: self.date(at: time), tolerance: .zero) {
+                    self.scheduled.withLock {
+                        $0.add(at: self.date(at: time), tolerance: .zero, place: place) {
                             self.executor.countSleepers(-1)
                             action()
                         }
                     }
                 },
-                removeAction: { number in
-                    let removed = self.scheduled.withLock { $0.remove(number) }
+                removeAction: { place in
+                    let removed = self.scheduled.withLock { $0.remove(place) }
                     if removed != nil { self.executor.countSleepers(-1) }
                 }))
     }

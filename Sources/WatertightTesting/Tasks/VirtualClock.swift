@@ -57,9 +57,9 @@ public struct VirtualClock: Clock {
 struct VirtualTimeline: Sendable {
     /// Since the beginning.
     let timePassed: @Sendable () -> Duration
-    /// Returns the number by which the action can be removed.
-    let schedule: @Sendable (_ time: Duration, _ action: @escaping () -> Void) -> Int
-    let removeAction: @Sendable (_ number: Int) -> Void
+    let schedule: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
+    /// Removes the action of a place, unless it has run.
+    let removeAction: @Sendable (_ place: DatedPlace) -> Void
 }
 
 /// A task that sleeps.
@@ -73,15 +73,16 @@ private final class Sleeper: Sendable {
     private let state = Guarded(State.awake)
 
     func wait(until time: Duration, on timeline: VirtualTimeline, _ continuation: UnsafeContinuation<Void, any Error>) {
-        // It may be due before its number is known, where another thread advances.
-        let number = timeline.schedule(time) { [weak self] in self?.end(with: .success(())) }
+        let place = DatedPlace()
+        // It may be due at once, where another thread advances.
+        timeline.schedule(time, place) { [weak self] in self?.end(with: .success(())) }
         let early = state.withLock { state -> Result<Void, any Error>? in
             if case .over(let result) = state { return result }
-            state = .asleep(continuation) { timeline.removeAction(number) }
+            state = .asleep(continuation) { timeline.removeAction(place) }
             return nil
         }
         guard let early else { return }
-        if case .failure = early { timeline.removeAction(number) }
+        if case .failure = early { timeline.removeAction(place) }
         continuation.resume(with: early)
     }
 

@@ -38,31 +38,6 @@ struct OperationQueueRepetitionTests {
         }
     }
 
-    /// Notes of each operation that it gets whether its timer was started before.
-    private final class NotingQueue: OperationQueue, @unchecked Sendable {  // Sendable: as its superclass is.
-        let wereArmed = Events<Bool?>()
-
-        override func addOperation(_ operation: Operation) {
-            wereArmed.note((operation as? DueOperation)?.isArmed)
-            super.addOperation(operation)
-        }
-    }
-
-    @Test func `Mend 13.19: an operation stands in its queue before its timer is made`() async {
-        let queue = NotingQueue()
-        let token = queue.schedule(after: queue.now, interval: .milliseconds(1)) {}
-        #expect(await queue.wereArmed.next(3) == [false, false, false])
-        token.cancel()
-    }
-
-    @Test func `Mend 13.19: an operation that is cancelled before its timer is made makes none`() async {
-        let operation = DueOperation { Issue.record("a run after the cancel") }
-        #expect(!operation.isArmed)
-        operation.cancel()
-        operation.arm(at: .distantPast, tolerance: 0)
-        #expect(operation.isArmed && operation.dependencies.allSatisfy { !$0.isExecuting })
-    }
-
     @Test func `Cancelling it while it waits for its moment releases the action at once`() {
         weak var released: Witness?
         weak var itsQueue: OperationQueue?

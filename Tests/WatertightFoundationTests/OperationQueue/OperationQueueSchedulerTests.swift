@@ -3,26 +3,13 @@
 import Foundation
 import TestSupport
 import Testing
-import WatertightFoundation
+
+@testable import WatertightFoundation
 
 @Suite("OperationQueue as a scheduler", .timeLimit(.minutes(30)))
 struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
-
-    /// Waits until `count` queued operations are due, so that only the queue holds them back.
-    ///
-    /// Each depends on an operation that a timer starts; an operation of another queue that depends on the same says that they have ended.
-    func momentsHaveCome(_ count: Int) async {
-        let moments = queue.operations.flatMap(\.dependencies)
-        #expect(moments.count == count)
-        let others = OperationQueue()
-        await withCheckedContinuation { continuation in
-            let last = BlockOperation { continuation.resume() }
-            moments.forEach(last.addDependency)
-            others.addOperation(last)
-        }
-    }
 
     @Test func `Actions run as operations of the queue, in order where it runs one at a time`() async {
         queue.maxConcurrentOperationCount = 1
@@ -63,12 +50,12 @@ struct OperationQueueSchedulerTests {
     }
 
     @Test func `A suspended queue holds back its due actions`() async {
+        let queue = NotingQueue()
         queue.isSuspended = true
         queue.schedule { [events] in events.note("ran") }
         queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { [events] in events.note("ran") }
         let token = queue.schedule(after: queue.now, interval: 1000) { [events] in events.note("ran") }
-        await momentsHaveCome(2)
-        #expect(queue.operations.count == 3)
+        _ = await queue.dueActions.next(2)
         events.note("resumed")
         queue.isSuspended = false
         #expect(await events.next(4) == ["resumed", "ran", "ran", "ran"])
@@ -76,6 +63,7 @@ struct OperationQueueSchedulerTests {
     }
 
     @Test func `No more actions run at once than the queue allows`() async {
+        let queue = NotingQueue()
         queue.maxConcurrentOperationCount = 1
         let mayEnd = Signal()
         let now = queue.now
@@ -86,7 +74,7 @@ struct OperationQueueSchedulerTests {
         }
         #expect(await events.next() == "first begins")
         queue.schedule(after: now) { [events] in events.note("second begins") }
-        await momentsHaveCome(2)
+        _ = await queue.dueActions.next(2)
         mayEnd.fire()
         #expect(await events.next(2) == ["first ends", "second begins"])
     }
@@ -117,9 +105,86 @@ struct OperationQueueSchedulerTests {
         #expect(queue.minimumTolerance == 0)
     }
 
+    @Test func `Actions run in the order of their dates, and those of one date in the order of the calls`() async {
+        queue.maxConcurrentOperationCount = 1
+        queue.isSuspended = true
+        let numbers = Events<Int>()
+        let now = queue.now
+        for (number, milliseconds) in [(4, 3), (1, 1), (2, 1), (5, 3), (3, 2)] {
+            queue.schedule(after: now.advanced(by: .milliseconds(milliseconds))) { numbers.note(number) }
+        }
+        queue.isSuspended = false
+        #expect(await numbers.next(5) == [1, 2, 3, 4, 5])
+    }
+
+    @Test func `One operation stands for all that wait, or two`() {
+        for _ in 0..<100 { queue.schedule(after: .init(.distantFuture)) {} }
+        #expect(queue.operationCount == 2)
+        #expect(OperationQueueDates.at(queue).count == 100)
+        queue.cancelAllOperations()
+        #expect(OperationQueueDates.at(queue).count == 0)
+    }
+
+    @Test func `A date that is no number means at once`() async {
+        queue.schedule(after: .init(Date(timeIntervalSinceReferenceDate: .nan)), tolerance: .init(.nan)) { [events] in events.note("ran") }
+        #expect(await events.next() == "ran")
+    }
+
+    @Test func `A barrier comes after the actions that are due, and before those that are not`() async {
+        let actions = Events<Int>()
+        queue.isSuspended = true
+        queue.schedule(after: queue.now) { actions.note(1) }
+        queue.schedule(after: queue.now.advanced(by: .seconds(-1))) { actions.note(1) }
+        let token = queue.schedule(after: queue.now, interval: .seconds(1000)) { actions.note(1) }
+        queue.schedule { actions.note(1) }
+        queue.addBarrierBlock { actions.note(2) }
+        queue.schedule(after: queue.now) { actions.note(3) }
+        queue.isSuspended = false
+        #expect(await actions.next(6) == [1, 1, 1, 1, 2, 3])
+        token.cancel()
+    }
+
+    @Test func `A barrier keeps no action from running that waits for its date`() async {
+        queue.maxConcurrentOperationCount = 1
+        let actions = Events<Int>()
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { actions.note(1) }
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(2))) { actions.note(2) }
+        queue.addBarrierBlock { actions.note(3) }
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(3))) { actions.note(4) }
+        #expect(await actions.next(4).sorted() == [1, 2, 3, 4])
+    }
+
+    @Test func `Cancelling all operations releases at once what waits for its turn`() {
+        weak var atOnce: Witness?
+        weak var due: Witness?
+        queue.isSuspended = true
+        queue.schedule { [witness = tracked(&atOnce)] in _ = witness }
+        queue.schedule(after: queue.now) { [witness = tracked(&due)] in _ = witness }
+        #expect(atOnce != nil && due != nil)
+        queue.cancelAllOperations()
+        #expect(atOnce == nil && due == nil)
+    }
+
+    @Test func `Waiting for the queue's end waits for the actions that wait`() {
+        let callout = Callout()
+        queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { callout.touch() }
+        queue.waitUntilAllOperationsAreFinished()
+        #expect(callout.calls == 1)
+    }
+
     func tracked(_ witness: inout Witness?) -> Witness {
         let new = Witness()
         witness = new
         return new
+    }
+}
+
+/// Notes the actions that are due, as they become operations.
+final class NotingQueue: OperationQueue, @unchecked Sendable {  // Sendable: adds a constant.
+    let dueActions = Events<Operation>()
+
+    override func addOperations(_ operations: [Operation], waitUntilFinished wait: Bool) {
+        super.addOperations(operations, waitUntilFinished: wait)
+        operations.forEach(dueActions.note)
     }
 }

@@ -2,72 +2,10 @@
 
 import TestSupport
 import Testing
-import Watertight
+
+@testable import Watertight
 
 @Suite struct ClockSchedulerTests {
-    /// A clock that the test advances.
-    private final class ManualClock: Clock {
-        struct Instant: InstantProtocol {
-            let sinceBeginning: Duration
-            func advanced(by duration: Duration) -> Instant { Instant(sinceBeginning: sinceBeginning + duration) }
-            func duration(to other: Instant) -> Duration { other.sinceBeginning - sinceBeginning }
-            static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.sinceBeginning < rhs.sinceBeginning }
-        }
-
-        private struct Sleeper {
-            let id: Int
-            let date: Instant
-            let continuation: UnsafeContinuation<Bool, Never>
-        }
-
-        private struct State {
-            var now = Instant(sinceBeginning: .zero)
-            var sleepers: [Sleeper] = []
-            var cancelled: Set<Int> = []
-            var ids = 0
-        }
-
-        private let state = Guarded(State())
-        var now: Instant { state.withLock { $0.now } }
-        var minimumResolution: Duration { .nanoseconds(1) }
-
-        func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-            let id = state.withLock { state in
-                state.ids += 1
-                return state.ids
-            }
-            let woke = await withTaskCancellationHandler {
-                await withUnsafeContinuation { continuation in
-                    let ends = state.withLock { state -> Bool? in
-                        if state.cancelled.contains(id) { return false }
-                        if deadline <= state.now { return true }
-                        state.sleepers.append(Sleeper(id: id, date: deadline, continuation: continuation))
-                        return nil
-                    }
-                    if let ends { continuation.resume(returning: ends) }
-                }
-            } onCancel: {
-                let sleeper = state.withLock { state -> Sleeper? in
-                    state.cancelled.insert(id)
-                    guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else { return nil }
-                    return state.sleepers.remove(at: index)
-                }
-                sleeper?.continuation.resume(returning: false)
-            }
-            if !woke { throw CancellationError() }
-        }
-
-        func advance(by duration: Duration) {
-            let due = state.withLock { state in
-                state.now = state.now.advanced(by: duration)
-                let due = state.sleepers.filter { $0.date <= state.now }
-                state.sleepers.removeAll { $0.date <= state.now }
-                return due
-            }
-            for sleeper in due { sleeper.continuation.resume(returning: true) }
-        }
-    }
-
     /// What has run, in order; can be awaited. (A thread of the pool that blocked would keep the actions from running.)
     private final class Log: Sendable {
         private struct State {
@@ -138,6 +76,92 @@ import Watertight
             let other = scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1000)), interval: 1) { made.touch() }
             other.cancel()
         }
+        #expect(held == nil)
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `one task sleeps, until the earliest date, and none if no action waits`() async {
+        let clock = ManualClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        let dates = [5, 3, 4]
+        var tokens = dates.map { seconds in
+            scheduler.schedule(after: scheduler.now.advanced(by: .seconds(seconds)), interval: 100) { log.add(seconds) }
+        }
+        await clock.sleepers(are: [.seconds(3)])
+        tokens.remove(at: 1).cancel()
+        await clock.sleepers(are: [.seconds(4)])
+        clock.advance(by: .seconds(4))
+        await log.isFull()
+        #expect(log.all == [4])
+        await clock.sleepers(are: [.seconds(5)])
+        for token in tokens { token.cancel() }
+        await clock.sleepers(are: [])
+    }
+
+    @Test func `a token that is cancelled has left the timeline, which forgets it`() {
+        let queue = ClockQueue(on: nil)
+        let timeline = ClockTimeline(ManualClock(), isShared: false)
+        let tokens = (1...100).map { second in
+            let action = ClockAction(on: queue, every: .seconds(1)) {}
+            timeline.insert(action, at: .init(sinceBeginning: .seconds(second)))
+            return ClockToken(action: action, timeline: timeline)
+        }
+        #expect(timeline.count == 100)
+        for token in tokens.shuffled() { token.cancel() }
+        #expect(timeline.count == 0)
+    }
+
+    @Test func `the schedulers of one of Swift's clocks share a timeline, those of others do not`() {
+        #expect(ClockTimeline.timeline(of: ContinuousClock()) === ClockTimeline.timeline(of: .continuous))
+        #expect(ClockTimeline.timeline(of: SuspendingClock()) === ClockTimeline.timeline(of: .suspending))
+        #expect(ClockTimeline.timeline(of: ManualClock()) !== ClockTimeline.timeline(of: ManualClock()))
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a shared sleeper stays until its date, and sleeps through half of a long time at once`() async {
+        let clock = ManualClock()
+        let timeline = ClockTimeline(clock, isShared: true)
+        let queue = ClockQueue(on: nil)
+        let log = Log(1)
+        let first = ClockAction(on: queue, every: .seconds(1)) {}
+        timeline.insert(first, at: .init(sinceBeginning: .seconds(8)))
+        await clock.sleepers(are: [.seconds(4)])
+        ClockToken(action: first, timeline: timeline).cancel()
+        // The sleeper wakes before this date, and so nothing is set.
+        timeline.insert(ClockAction(on: queue) { log.add(6) }, at: .init(sinceBeginning: .seconds(6)))
+        await clock.sleepers(are: [.seconds(4)])
+        timeline.insert(ClockAction(on: queue) { log.add(2) }, at: .init(sinceBeginning: .seconds(2)))
+        await clock.sleepers(are: [.seconds(1)])
+        clock.advance(by: .seconds(2))
+        await log.isFull()
+        #expect(log.all == [2])
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `an action with a great tolerance makes no other late`() async {
+        let clock = ManualClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        scheduler.schedule(after: scheduler.now.advanced(by: 1), tolerance: 100) { log.add(1) }
+        scheduler.schedule(after: scheduler.now.advanced(by: 2)) { log.add(2) }
+        clock.advance(by: .seconds(1))
+        await log.isFull()
+        await clock.sleepers(are: [.seconds(2)])
+        #expect(log.all == [1])
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `once its actor is released, the next action that is due or scheduled takes all with it`() async {
+        actor Place {}
+        let clock = ManualClock()
+        weak var held: Callout?
+        let scheduler: ClockScheduler<ManualClock>
+        do {
+            let place = Place()
+            scheduler = ClockScheduler(clock, on: place)
+            let made = Callout()
+            held = made
+            scheduler.schedule(after: scheduler.now.advanced(by: 1)) { made.touch() }
+        }
+        scheduler.schedule {}
+        await clock.sleepers(are: [])
         #expect(held == nil)
     }
 

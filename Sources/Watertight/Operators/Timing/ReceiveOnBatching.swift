@@ -72,6 +72,7 @@ extension Publishers {
 ///                           ▲    │
 ///                           └────┘ receive, end: no other action; fire: `limit` are due, and more remain
 /// ```
+/// An action that the scheduler drops takes with it all that waits.
 @usableFromInline struct BatchMachine<Output, Failure: Error, Time: Strideable>: TimingMachine {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias Queue = QueueMachine<Output, Failure>
@@ -106,6 +107,11 @@ extension Publishers {
         waiting -= count
         isAlarmed = waiting > 0
         return Decision(delivering: .here(count), alarm: isAlarmed ? .soon(withOptions: true) : .none)
+    }
+
+    @inlinable mutating func loseAlarm(from queue: inout Queue) -> Any? {
+        isAlarmed = false
+        return queue.removeNewest(exchange(&waiting, with: 0))
     }
 
     @inlinable mutating func alarm() -> Decision {

@@ -109,6 +109,27 @@ import DequeModule
         return oldest
     }
 
+    /// Removes the oldest events, among them the completion if there are not as many values.
+    ///
+    /// - Returns: What was removed, for the caller to release while it holds no lock.
+    @inlinable mutating func removeOldest(_ number: Int) -> (values: Deque<Output>, completion: Subscribers.Completion<Failure>?) {
+        guard number < count else { return phase == .closing ? discard() : (exchange(&values, with: []), nil) }
+        return (dequeueValues(upTo: number), nil)
+    }
+
+    /// Removes the newest events, of which the completion is the last.
+    ///
+    /// - Returns: What was removed, for the caller to release while it holds no lock.
+    @inlinable package mutating func removeNewest(_ number: Int) -> (values: Deque<Output>, completion: Subscribers.Completion<Failure>?) {
+        guard number < count else { return removeOldest(number) }
+        guard number > 0 else { return ([], nil) }
+        let last = completion.take()
+        if last != nil { phase = .discarded }
+        let lost = Deque(values.suffix(number - (last == nil ? 0 : 1)))
+        values.removeLast(lost.count)
+        return (lost, last)
+    }
+
     /// Empties the queue permanently.
     ///
     /// - Returns: Its events, for the caller to release while it holds no lock.

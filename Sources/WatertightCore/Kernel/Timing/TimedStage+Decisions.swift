@@ -72,17 +72,20 @@ extension TimedStage {
         switch delivery {
         case .none: break
         case .here(let count): deliver(count)
-        case .scheduled(1, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil) { self.deliverSerialized() }
-        case .scheduled(let count, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil) { self.deliver(count) }
+        case .scheduled(let count, let hasOptions): scheduler.schedule(options: hasOptions ? options : nil, action(delivering: count))
         case .delayed(let count, let distance, let tolerance):
             let date = scheduler.now.advanced(by: distance)
-            // The count is mostly one; a closure that captures nothing but the stage needs no context of its own.
-            if count == 1 {
-                scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliverSerialized() }
-            } else {
-                scheduler.schedule(after: date, tolerance: tolerance, options: options) { self.deliver(count) }
-            }
+            scheduler.schedule(after: date, tolerance: tolerance, options: options, action(delivering: count))
         }
+    }
+
+    /// A closure that captures nothing but an object needs no context of its own.
+    @inlinable @inline(__always) final func action(delivering count: Int) -> () -> Void {
+        if mayLoseActions {
+            let action = ScheduledDelivery(of: count, by: self)
+            return { action.run() }
+        }
+        return count == 1 ? { self.deliverSerialized() } : { self.deliver(count) }
     }
 
     /// Schedules one call of the machine's `fire(into:)`, if the decision has one.
@@ -92,23 +95,44 @@ extension TimedStage {
     }
 
     @inlinable @inline(never) final func setAlarm(_ alarm: Decision.Alarm) {
-        let action =
-            Machine.policy.isKeptByScheduler
-            ? { _ = self.decide { machine, queue in machine.fire(into: &queue) } }
-            : { [weak self] in _ = self?.decide { machine, queue in machine.fire(into: &queue) } }
         switch alarm {
         case .none: break
-        case .soon(let hasOptions): scheduler.schedule(options: hasOptions ? options : nil, action)
-        case .at(let date): scheduler.schedule(after: date, action)
+        case .soon(let hasOptions): scheduler.schedule(options: hasOptions ? options : nil, actionOfAlarm())
+        case .at(let date): scheduler.schedule(after: date, actionOfAlarm())
         }
     }
 
+    @inlinable @inline(__always) final func actionOfAlarm() -> () -> Void {
+        if mayLoseActions {
+            let action = ScheduledCall(of: self)
+            return { action.run() }
+        }
+        return Machine.policy.isKeptByScheduler ? { self.soundAlarm() } : { [weak self] in self?.soundAlarm() }
+    }
+
+    @inlinable final func soundAlarm() {
+        decide { machine, queue in machine.fire(into: &queue) }
+    }
+
     @inlinable final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
+        if Machine.policy.restoresTimer, mayLoseActions { return setRestoredTimer(distance, ticket: ticket) }
         let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
         let date = scheduler.now.advanced(by: distance)
         let new = scheduler.schedule(
             after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
         // The timer may have fired already, or the stream may be over.
+        if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
+    }
+
+    /// Sets a timer that tells when the scheduler drops it.
+    @inlinable @inline(never) final func setRestoredTimer(_ distance: Machine.Time.Stride, ticket: Int) {
+        var action = ScheduledCall(of: self, ticket: ticket)
+        let date = scheduler.now.advanced(by: distance)
+        let new = scheduler.schedule(
+            after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options
+        ) { [action] in action.run() }
+        // A scheduler that runs a timer at once, and once, has dropped nothing.
+        if isKnownUniquelyReferenced(&action) { action.settle() }
         if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
     }
 

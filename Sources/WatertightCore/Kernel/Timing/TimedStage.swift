@@ -12,7 +12,8 @@ import DequeModule
 ///                  scheduler: timer, one-time calls, actions: each delivers a number of the oldest
 /// ```
 /// An action carries a count, not a value. So the order is that of the queue, on a concurrent scheduler too. An action that runs after the
-/// stream is over finds nothing, and has retained nothing but this stage.
+/// stream is over finds nothing, and has retained nothing but this stage. An action that the scheduler drops takes as many events with it
+/// (`+Losses`), so that each event in the queue has its action.
 @usableFromInline
 package class TimedStage<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>: UnnamedSubscriptionCore, SignalHandling,
     Subscriber
@@ -24,6 +25,8 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     @usableFromInline final let scheduler: Context
     @usableFromInline final let options: Context.SchedulerOptions?
+    /// Whether the scheduler may drop actions, so that each has to notice its release.
+    @usableFromInline final let mayLoseActions: Bool
     @usableFromInline final let upstream = UpstreamSlot()
     /// Each signal stands for one delivery of the oldest event.
     @usableFromInline final let drainQueue = DrainQueue<Void>()
@@ -54,6 +57,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         self.makeEnd = makeEnd
         self.scheduler = scheduler
         self.options = options
+        mayLoseActions = (scheduler as? any ReliableScheduler)?.runsEveryAction != true
         self.downstream = downstream
         super.init(handler: TimedStage.self)
         // Combine reads the clock here and at the subscription, which a scheduler can observe.

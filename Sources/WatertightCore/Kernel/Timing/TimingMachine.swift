@@ -43,6 +43,14 @@
     /// - Returns: When to call `fire(into:)`, if one of those events waits for it.
     mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm
 
+    /// The scheduler has dropped the one-time call. What waited for it is lost, and the next event sets another.
+    ///
+    /// - Returns: What is lost, for the caller to release while it holds no lock.
+    mutating func loseAlarm(from queue: inout QueueMachine<Output, Failure>) -> Any?
+
+    /// The scheduler has dropped the timer, of a policy with `restoresTimer`: the next value sets another.
+    mutating func loseTimer()
+
     /// Releases all that the machine holds.
     ///
     /// - Returns: What it held, for the caller to release while it holds no lock.
@@ -67,6 +75,8 @@ extension TimingMachine {
     }
     @inlinable package mutating func fire(into queue: inout QueueMachine<Output, Failure>) -> TimingDecision<Time> { TimingDecision() }
     @inlinable package mutating func note(_ now: Time) -> TimingDecision<Time>.Alarm { .none }
+    @inlinable package mutating func loseAlarm(from queue: inout QueueMachine<Output, Failure>) -> Any? { nil }
+    @inlinable package mutating func loseTimer() {}
     @inlinable package mutating func releaseAll() -> Any? { nil }
     @inlinable package var detachesAfterEnd: Bool { false }
     @inlinable package func reflect(downstream: Any) -> [Mirror.Child] { [] }

@@ -11,17 +11,20 @@
     @usableFromInline let onlyDelivers: Bool
     /// The timer or a one-time call retains the stage, and with it, until the end, the subscriber.
     @usableFromInline let isKeptByScheduler: Bool
+    /// The machine learns of a timer that the scheduler has dropped. Otherwise it sets another at each value anyway.
+    @usableFromInline let restoresTimer: Bool
     /// What the stage does on its own when it receives its subscription, and when.
     @usableFromInline let opening: TimingOpening
 
     @inlinable package init(
         readsClock: Bool = false, keepsLedger: Bool = false, onlyDelivers: Bool = false, isKeptByScheduler: Bool = true,
-        opening: TimingOpening = .nothing
+        restoresTimer: Bool = false, opening: TimingOpening = .nothing
     ) {
         self.readsClock = readsClock
         self.keepsLedger = keepsLedger
         self.onlyDelivers = onlyDelivers
         self.isKeptByScheduler = isKeptByScheduler
+        self.restoresTimer = restoresTimer
         self.opening = opening
     }
 }

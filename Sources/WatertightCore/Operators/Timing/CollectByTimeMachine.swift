@@ -25,6 +25,8 @@ import DequeModule
     /// The completion, while a group waits ahead of it.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var ledger = DemandLedger()
+    /// Whether the scheduler has dropped the timer, which the next value sets again: what is gathered would otherwise wait for the end.
+    @usableFromInline var hasLostTimer = false
 
     @inlinable init(interval: Time.Stride, limit: Int?) {
         self.interval = interval
@@ -32,17 +34,18 @@ import DequeModule
     }
 
     @usableFromInline static var name: String { "CollectByTime" }
-    @inlinable static var policy: TimingPolicy { TimingPolicy(keepsLedger: true, isKeptByScheduler: false) }
+    @inlinable static var policy: TimingPolicy { TimingPolicy(keepsLedger: true, isKeptByScheduler: false, restoresTimer: true) }
 
     @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
 
     @inlinable mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
         gathered.append(value)
-        guard let limit else { return Decision(requesting: .max(1)) }
-        guard gathered.count >= limit else { return Decision() }
+        let timer: Decision.Timer = exchange(&hasLostTimer, with: false) ? .set(interval) : .keep
+        guard let limit else { return Decision(timer: timer, requesting: .max(1)) }
+        guard gathered.count >= limit else { return Decision(timer: timer) }
         full.append(exchange(&gathered, with: []))
-        return Decision(delivering: scheduled(release(into: &queue)))
+        return Decision(timer: timer, delivering: scheduled(release(into: &queue)))
     }
 
     @inlinable mutating func fire(into queue: inout Queue) -> Decision {
@@ -86,6 +89,8 @@ import DequeModule
     }
 
     @inlinable func scheduled(_ count: Int) -> Decision.Delivery { count > 0 ? .scheduled(count, withOptions: true) : .none }
+
+    @inlinable mutating func loseTimer() { hasLostTimer = true }
 
     @inlinable mutating func releaseAll() -> Any? {
         (exchange(&gathered, with: []), exchange(&full, with: []), completion.take())

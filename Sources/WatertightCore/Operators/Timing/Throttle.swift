@@ -137,5 +137,7 @@ extension Publishers {
         return Decision()
     }
 
+    @inlinable mutating func loseAlarm(from queue: inout Queue) -> Any? { releaseAll() }
+
     @inlinable mutating func releaseAll() -> Any? { (pending.take(), completion.take()) }
 }
