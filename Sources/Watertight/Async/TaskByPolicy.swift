@@ -29,7 +29,8 @@ extension Publisher where Output: Sendable, Failure == Never {
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
     /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
-    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred. It has the task-locals of the sender there,
+    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
+    ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.
     @inlinable public func task<T: Sendable, E: Error>(
         _ policy: TaskPolicy, buffer: ValuesBuffer = .unbounded, priority: TaskPriority? = nil,
@@ -65,7 +66,8 @@ extension Publisher where Output: Sendable {
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
     /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
-    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred. It has the task-locals of the sender there,
+    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
+    ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.
     @inlinable public func task<T: Sendable>(
         _ policy: TaskPolicy, buffer: ValuesBuffer = .unbounded, priority: TaskPriority? = nil,
@@ -99,7 +101,8 @@ extension Publisher where Output: Sendable {
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
     /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
-    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred. It has the task-locals of the sender there,
+    ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
+    ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.
     @inlinable public func task<T: Sendable>(
         _ policy: TaskPolicy, buffer: ValuesBuffer = .unbounded, priority: TaskPriority? = nil,
