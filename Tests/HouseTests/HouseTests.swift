@@ -108,6 +108,12 @@ import Testing
         expectNone(try sources().filter { !$0.path.hasPrefix("Sources/WatertightCommand/") }.flatMap(SafetyRules.silentTraps))
     }
 
+    @Test func `Mend 33.2: every trap has a row that says what reaches it`() throws {
+        let page = try tree.file("Documentation/Traps.md")
+        #expect(TrapRules.rows(of: page).count > 20)
+        expectNone(try TrapRules.complaints(sources(), page: page))
+    }
+
     @Test func `Mend 13.13: each feature that the language may remove is used in one place`() throws {
         expectNone(try sources().flatMap(SafetyRules.borrowedInOnePlace))
         for name in SafetyRules.borrowed.keys {

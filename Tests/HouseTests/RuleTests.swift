@@ -190,6 +190,18 @@ import Testing
         #expect(SafetyRules.silentTraps(sample("require(a > 0, \"a\")", "trap(\"b\")  // precondition()")).isEmpty)
     }
 
+    @Test func `a trap without a row, and a row without a trap, are found`() {
+        let file = SourceFile(path: "Sources/Watertight/Async/A.swift", text: "require(a, \"b\")\nrequire(c, \"d\")  // fatalError()\n")
+        let page = {
+            SourceFile(
+                path: "Documentation/Traps.md", text: "| File | Traps | Kind | What reaches it | Shown by |\n|---|---|---|---|---|\n\($0)\n"
+            )
+        }
+        #expect(TrapRules.complaints([file], page: page("| Async/A.swift | 2 | Argument | a | b |")).isEmpty)
+        #expect(TrapRules.complaints([file], page: page("| Async/A.swift | 1 | Argument | a | b |")).count == 1)
+        #expect(TrapRules.complaints([file], page: page("| Async/B.swift | 2 | Argument | a | b |")).count == 2)
+    }
+
     @Test func `a feature that the language may remove is found outside of its place`() {
         #expect(SafetyRules.borrowedInOnePlace(sample("let cell: _Cell<Int>", "_ = member._withUnsafeGuaranteedRef { $0 }")).count == 2)
         #expect(SafetyRules.borrowedInOnePlace(sample("let cell: Cell<Int>  // not a _Cell")).isEmpty)
