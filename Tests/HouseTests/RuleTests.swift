@@ -192,10 +192,8 @@ import Testing
 
     @Test func `a trap without a row, and a row without a trap, are found`() {
         let file = SourceFile(path: "Sources/Watertight/Async/A.swift", text: "require(a, \"b\")\nrequire(c, \"d\")  // fatalError()\n")
-        let page = {
-            SourceFile(
-                path: "Documentation/Traps.md", text: "| File | Traps | Kind | What reaches it | Shown by |\n|---|---|---|---|---|\n\($0)\n"
-            )
+        func page(_ row: String) -> SourceFile {
+            SourceFile(path: "Documentation/Traps.md", text: "| File | Traps | Kind | What reaches it | Shown by |\n\(row)\n")
         }
         #expect(TrapRules.complaints([file], page: page("| Async/A.swift | 2 | Argument | a | b |")).isEmpty)
         #expect(TrapRules.complaints([file], page: page("| Async/A.swift | 1 | Argument | a | b |")).count == 1)
