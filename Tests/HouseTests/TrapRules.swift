@@ -9,10 +9,12 @@ enum TrapRules {
 
     /// The traps of the sources: for each file that has any, their number.
     static func traps(in files: [SourceFile]) -> [String: Int] {
+        // A full stop between letters is no boundary of the default kind.
+        let words = #/\b(require|fatalError|assertionFailure)\(/#.wordBoundaryKind(.simple)
         var traps: [String: Int] = [:]
         for file in files {
             guard let module = modules.first(where: { file.path.hasPrefix($0) }), !file.path.hasSuffix(definitions) else { continue }
-            let count = file.lines.indices.reduce(0) { $0 + file.code($1).matches(of: #/\b(require|fatalError|assertionFailure)\(/#).count }
+            let count = file.lines.indices.reduce(0) { $0 + file.code($1).matches(of: words).count }
             if count > 0 { traps[String(file.path.dropFirst(module.count))] = count }
         }
         return traps
