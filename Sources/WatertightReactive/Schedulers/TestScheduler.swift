@@ -15,16 +15,21 @@ import WatertightCore
 ///
 /// Source: ReactiveSwift `TestScheduler`.
 public final class TestScheduler: DateScheduler {
-    private struct State: Sendable {
+    private struct State {
         var date: Date
-        var actions = DatedActions()
+        var actions = DatedActions<Date, ScheduledAction>()
 
-        /// The next action that is due; otherwise it is the date.
+        /// Takes out the next action that is due, and goes on to its date; without one, to the limit. Those before it that were disposed of are dropped.
         mutating func next(until limit: Date) -> ScheduledAction? {
             guard date <= limit else { return nil }
-            let entry = actions.popFirst(until: limit)
-            date = max(date, entry?.date ?? limit)
-            return entry?.action
+            while let first = actions.first, first.date <= limit {
+                _ = actions.popFirst()
+                if first.action.isDisposed { continue }
+                date = max(date, first.date)
+                return first.action
+            }
+            date = limit
+            return nil
         }
     }
 
