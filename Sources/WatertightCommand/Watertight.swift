@@ -11,7 +11,10 @@ struct Watertight: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watertight",
         abstract: "Subscriptions that do not leak.",
-        subcommands: [TourCommand.self, LeaksCommand.self] + linting)
+        version: "watertight, not yet released",
+        subcommands: commands)
+
+    private static let commands: [any ParsableCommand.Type] = [TourCommand.self, LeaksCommand.self] + linting
 
     #if Lint
     private static let linting: [any ParsableCommand.Type] = [LintCommand.self, RulesCommand.self]
@@ -26,18 +29,27 @@ struct Watertight: ParsableCommand {
     ///
     /// Unlike `ParsableCommand`'s own `main` it prints help and errors at most ``columns`` wide.
     static func main() {
+        Output.requireOpen()
         do {
+            try requireKnownCommand()
             var command = try parseAsRoot()
             try command.run()
         } catch {
             let status = status(of: error)
             let message = fullMessage(for: error, columns: columns)
             if !message.isEmpty {
-                let stream = status.isSuccess ? FileHandle.standardOutput : .standardError
-                stream.write(Data((message + "\n").utf8))
+                if status.isSuccess { Output.write(message + "\n") } else { FileHandle.standardError.write(Data((message + "\n").utf8)) }
             }
             Foundation.exit(status.rawValue)
         }
+    }
+
+    /// Throws an error that lists the commands if the first argument is to be one of them, and is none.
+    private static func requireKnownCommand() throws {
+        let names = commands.compactMap { $0.configuration.commandName }
+        guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"), !(names + ["help"]).contains(name) else { return }
+        let list = names.map { "  " + $0 }.joined(separator: "\n")
+        throw ValidationError("There is no command '\(name)'.\(Suggestion.text(for: name, among: names)) The commands are:\n\(list)")
     }
 
     /// The linter's own status for a wrong command, as its help says.

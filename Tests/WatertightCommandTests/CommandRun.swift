@@ -39,6 +39,21 @@ struct CommandRun {
         status = process.terminationStatus
     }
 
+    /// Runs the `watertight` that was built beside the tests, as a line of the shell, in which it is `$0`.
+    init(shell line: String) throws {
+        let process = Process()
+        let errors = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line, try Self.command().path]
+        process.standardError = errors
+
+        try process.run()
+        output = ""
+        self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        status = process.terminationStatus
+    }
+
     private static func command() throws -> URL {
         let bundle = CommandLine.arguments.lazy.compactMap { argument in
             argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }

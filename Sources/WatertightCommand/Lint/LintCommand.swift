@@ -49,7 +49,7 @@ struct LintCommand: ParsableCommand {
         let report = Linter(configuration).lint(sources, threads: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
         terminal.show(progress: "")
         for problem in files.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
-        print(format.text(of: report), terminator: "")
+        Output.write(format.text(of: report))
         FileHandle.standardError.write(Data(LintSummary.text(of: report).utf8))
         if sources.isEmpty, !files.problems.isEmpty { throw ExitCode(3) }
         throw ExitCode(report.findings.contains { $0.severity > .note } ? 1 : 0)

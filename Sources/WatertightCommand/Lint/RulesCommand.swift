@@ -17,16 +17,17 @@ struct RulesCommand: ParsableCommand {
     var verbs = false
 
     func run() throws {
-        if verbs { return print(VerbTable.page, terminator: "") }
+        if verbs { return Output.write(VerbTable.page) }
         guard let id else {
-            for rule in RuleCatalogue.descriptions { print("\(rule.code)  \(rule.name)") }
+            for rule in RuleCatalogue.descriptions { Output.write("\(rule.code)  \(rule.name)\n") }
             return
         }
         guard let rule = RuleCatalogue.description(id) else {
             let known = RuleCatalogue.descriptions.flatMap { [$0.code, $0.name] }
             throw ValidationError("There is no rule \(id).\(Suggestion.text(for: id, among: known))")
         }
-        print("\(rule.code) \(rule.name) (\(rule.severity))\n\n\(rule.summary)\n\nLeaks:\n\n\(rule.bad)\n\nDoes not:\n\n\(rule.good)")
+        let title = "\(rule.code) \(rule.name) (\(rule.severity))"
+        Output.write("\(title)\n\n\(rule.summary)\n\nLeaks:\n\n\(rule.bad)\n\nDoes not:\n\n\(rule.good)\n")
     }
 }
 

@@ -83,9 +83,8 @@ struct Narrator {
         fill(text.words, to: Watertight.columns).forEach(say)
     }
 
-    /// Writes at once, even into a pipe, so that progress is visible.
     private func say(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        Output.write(line + "\n")
     }
 }
 

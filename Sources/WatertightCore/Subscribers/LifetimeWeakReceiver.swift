@@ -12,8 +12,9 @@
 
     /// Written after each call, read before the change: for ThreadSanitizer, which does not see the reference counts that keep the two apart.
     @usableFromInline let called = Word()
-    /// A reference cycle, broken when the sink ends.
-    private let sink = Guarded<(any SelfTerminating)?>(nil)
+    /// A reference cycle, broken when the sink ends. It is set before this object joins the group; from then on only the thread that has removed
+    /// this object from the group takes it.
+    @exclusivity(unchecked) private var sink: (any SelfTerminating)?
 
     @usableFromInline package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>, endingWith group: CancellationGroup) {
         owner = call.owner
@@ -23,7 +24,7 @@
     }
 
     @usableFromInline package func join(_ sink: any SelfTerminating) {
-        self.sink.withLock { $0 = sink }
+        self.sink = sink
         if register() { sink.reportTermination(to: self) }
     }
 
@@ -40,10 +41,12 @@
     }
 
     /// Called where the owner was released and its end is not announced yet.
-    @usableFromInline func endFromInside() { sink.withLock { $0 }?.endFromInside() }
+    @usableFromInline func endFromInside() {
+        if leave() { sink.take()?.endFromInside() }
+    }
 
     override func end() {
-        sink.withLock { $0.take() }?.cancel()
+        sink.take()?.cancel()
         // If another thread made the last delivery, the sink releases this object when its token is released.
         guard owner == nil else { return }
         _ = called.load()
@@ -52,8 +55,7 @@
     }
 
     override func subscriptionDidTerminate(byItself: Bool) {
-        let sink = sink.withLock { $0.take() }
-        leave()
-        withExtendedLifetime(sink) {}
+        guard leave() else { return }
+        withExtendedLifetime(sink.take()) {}
     }
 }

@@ -50,3 +50,27 @@ extension Publisher where Failure == Never {
         Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
     }
 }
+
+extension Publisher {
+    /// Makes a publisher, which cannot fail although this one can, from each value, and publishes the values of the latest.
+    ///
+    /// ```
+    ///   upstream                  ──a───────b────────|
+    ///   flatMapLatest { of it }     a1──a2  b1──b2   |
+    /// ```
+    ///
+    /// - Parameter transform: Makes the publisher; retained until the stream ends.
+    ///
+    /// - **Demand**: as for `flatMapLatest(_:)` of a publisher that can fail.
+    /// - **Completion**: when the upstream and the latest publisher have finished.
+    /// - **Failure**: the upstream's: cancels the latest publisher.
+    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
+    /// - **Delivery**: on the publishers' threads, one value at a time.
+    @_disfavoredOverload
+    @inlinable public func flatMapLatest<P: Publisher>(
+        _ transform: @escaping (Output) -> P
+    ) -> Publishers.SwitchToLatest<Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>>
+    where P.Failure == Never {
+        flatMapLatest { transform($0).setFailureType(to: Failure.self) }
+    }
+}

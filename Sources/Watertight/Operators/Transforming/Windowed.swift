@@ -73,13 +73,18 @@ extension Publishers.Windowed: Equatable where Upstream: Equatable {}
     @usableFromInline var name: String { "Windowed" }
 
     @inlinable func process(_ input: Input, _ window: inout [Input]) -> StepResult<[Input]> {
-        // The stage and the receiver of the last window share the remembered array, so the next window must be a new array in any case.
+        // Before the first window the stage has the array to itself.
+        guard window.count >= size - 1 else {
+            window.append(input)
+            return .drop
+        }
+        // From then on it shares the array with the receiver of the last window, so the next window must be a new array in any case.
         let kept = window.suffix(size - 1)
         var next: [Input] = []
-        next.reserveCapacity(kept.count + 1)
+        next.reserveCapacity(size)
         next.append(contentsOf: kept)
         next.append(input)
         window = next
-        return next.count == size ? .emit(next) : .drop
+        return .emit(next)
     }
 }

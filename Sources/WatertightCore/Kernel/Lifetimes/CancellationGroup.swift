@@ -66,17 +66,8 @@
     package func remove(_ member: GroupMember) -> Bool {
         // A member's number is guarded by the lock of its own group.
         guard member.group === self else { return false }
-        let (wasHere, emptied) = state.withLock { state -> (Bool, MemberTable?) in
-            guard state.table.remove(member) else { return (false, nil) }
-            // The memory that many members have needed is freed when the last of them has left.
-            guard state.table.count == 0, state.table.capacity > Self.smallRoom else { return (true, nil) }
-            return (true, exchange(&state.table, with: MemberTable()))
-        }
-        withExtendedLifetime(emptied) {}
-        return wasHere
+        return state.withLock { $0.table.remove(member) }
     }
-
-    private static var smallRoom: Int { 64 }
 
     /// Ends all present members. Others may be added afterwards.
     package func endAll() {

@@ -21,7 +21,10 @@
     final func register() -> Bool { group.add(self) }
 
     /// Leaves the group, which does not end it any more.
-    package final func leave() { group.remove(self) }
+    ///
+    /// - Returns: Whether it was a member.
+    @discardableResult
+    package final func leave() -> Bool { group.remove(self) }
 }
 
 /// Cancels a token, which it retains until it leaves or is ended.

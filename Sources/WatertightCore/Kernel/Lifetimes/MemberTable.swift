@@ -3,7 +3,7 @@
 /// The members of a group, in the order in which they joined. A value, without a lock; the group guards it.
 ///
 /// Each member knows its index, so that it leaves in constant time. The gaps that members leave are closed when there are more gaps than
-/// members: joining takes constant time on average.
+/// members, and those at the end at once: joining and leaving take constant time on average.
 struct MemberTable {
     private var slots: ContiguousArray<GroupMember?> = []
     private(set) var count = 0
@@ -27,9 +27,13 @@ struct MemberTable {
         guard slots.indices.contains(member.number), slots[member.number] === member else { return false }
         slots[member.number] = nil
         count -= 1
-        if count == 0 { slots.removeAll(keepingCapacity: true) }
+        while case .some(nil) = slots.last { slots.removeLast() }
+        // The memory that many members have needed is freed when the last of them has left.
+        if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
         return true
     }
+
+    private static var smallRoom: Int { 64 }
 
     private mutating func closeGaps() {
         slots = slots.filter { $0 != nil }

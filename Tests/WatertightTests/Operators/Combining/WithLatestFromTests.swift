@@ -116,4 +116,16 @@ import WatertightTesting
         }
         #expect(points != nil)
     }
+
+    @Test func `a stream that can fail takes the latest value of one that cannot`() {
+        let (failing, relay) = (PassthroughSubject<Int, TestError>(), CurrentValueRelay(10))
+        let latest = failing.withLatestFrom(relay).record()
+        let sums = failing.withLatestFrom(relay) { $0 + $1 }.record()
+        failing.send(1)
+        relay.accept(20)
+        failing.send(2)
+        failing.send(completion: .failure(TestError()))
+        #expect(latest.events == [.subscription, .value(10), .value(20), .failed])
+        #expect(sums.events == [.subscription, .value(11), .value(22), .failed])
+    }
 }

@@ -20,6 +20,18 @@ import WatertightTesting
         #expect((1...2).publisher.windowed(by: .max).all().isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(30))) func `filling a window of a hundred thousand values costs no more a value than one of a few`() {
+        let count = 100_000
+        #expect((0..<count).publisher.windowed(by: count).map(\.count).all() == [count])
+    }
+
+    @Test func `a delivered window is not changed by later values`() {
+        var windows: [[Int]] = []
+        let token = (1...4).publisher.windowed(by: 1).append((5...7).publisher.windowed(by: 2)).sink { windows.append($0) }
+        #expect(windows == [[1], [2], [3], [4], [5, 6], [6, 7]])
+        token.cancel()
+    }
+
     @Test func `for each value before the window is full another is requested`() {
         let source = TestPublisher<Int, Never>()
         let subscriber = TestSubscriber<[Int], Never>(requesting: .max(1))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if Lint
+#if Tools
 
 /// The known word that is closest to an unknown one.
 enum Suggestion {
