@@ -2,13 +2,29 @@
 // Written by Scripts/generate-reactive-arities.swift: change it there.
 
 extension SignalProducer {
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<Value, Error>
     where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
         merge([a.producer, b.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<Value, Error>
@@ -16,7 +32,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<Value, Error>
@@ -27,7 +51,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -39,7 +71,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -51,7 +91,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -63,7 +111,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -76,7 +132,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -90,7 +154,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer, i.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
