@@ -46,10 +46,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onCompleted: (@isolated(any) (Object) -> Void)? = nil,
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            with: object, onSuccess: nil,
+            ending: ObjectEndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, of: object))
     }
 }

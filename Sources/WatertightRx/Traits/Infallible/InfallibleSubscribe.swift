@@ -49,8 +49,8 @@ extension InfallibleType {
     ///   - onDisposed: Called with the object after the end or when the subscription is disposed of, if the object is alive.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onNext: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onCompleted: (@isolated(any) (Object) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }

@@ -50,10 +50,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
-        onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onCompleted: (@isolated(any) (Object) -> Void)? = nil,
+        onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            with: object, onSuccess: onSuccess,
+            ending: ObjectEndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, of: object))
     }
 }

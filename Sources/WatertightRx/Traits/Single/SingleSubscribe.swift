@@ -58,11 +58,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Swift.Error) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onFailure: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: onSuccess, onError: onFailure,
-            onCompleted: { _ in failInDebug("Singles can't emit a completion event") }, onDisposed: onDisposed)
+            with: object, onSuccess: onSuccess,
+            ending: ObjectEndHandlers(
+                onError: onFailure, onCompleted: { _ in failInDebug("Singles can't emit a completion event") }, onDisposed: onDisposed,
+                of: object))
     }
 }
