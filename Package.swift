@@ -195,7 +195,7 @@ let package = Package(
             name: "WatertightRxTests",
             dependencies: [
                 "WatertightRx", "WatertightRxRelay", "WatertightRxTest", "WatertightRxBlocking", "WatertightCore", "Watertight",
-                "WatertightTesting", "TestSupport",
+                "WatertightTesting", "WatertightLeaksTesting", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

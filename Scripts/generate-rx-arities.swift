@@ -243,7 +243,7 @@ let groupWords = ["two", "three", "four", "five", "six", "seven", "eight"]
 
 func block(_ heading: String, _ body: String) -> String { "extension \(heading) {\n\(body.indented(by: 4))\n}\n" }
 
-/// `zip` of Single, Maybe and Infallible.
+/// `zip` of Single and Maybe.
 struct TraitZipFace: Face {
     func path(of join: Join) -> String? {
         join.verb.name == "zip" ? "Sources/WatertightRx/Traits/Arities/TraitZip\(join.arity).swift" : nil
@@ -259,11 +259,22 @@ struct TraitZipFace: Face {
             return block("PrimitiveSequenceType where Element == Any, Trait == \(trait)Trait", zip.tuples) + "\n"
                 + block("PrimitiveSequenceType where Trait == \(trait)Trait", zip.results) + "\n"
         }
-        let infallible = TraitJoin(
+        return "import WatertightCore\n\n" + primitives.joined().dropLast()
+    }
+}
+
+/// `zip` of Infallible.
+struct InfallibleZipFace: Face {
+    func path(of join: Join) -> String? {
+        join.verb.name == "zip" ? "Sources/WatertightRx/Traits/Arities/InfallibleZip\(join.arity).swift" : nil
+    }
+
+    func text(of join: Join) -> String {
+        let zip = TraitJoin(
             join: join, input: .infallible, result: { "Infallible<\($0)>" }, label: "", completion: "when all have completed.",
             failure: { _ in "there is none; `resultSelector` should not throw: see ``Infallible``." },
             delivery: "on the thread that completes a group, one group at a time.")
-        return "import WatertightCore\n\n" + primitives.joined() + block("InfallibleType", infallible.results)
+        return "import WatertightCore\n\n" + block("InfallibleType", zip.results)
     }
 }
 
@@ -283,7 +294,7 @@ struct InfallibleLatestFace: Face {
     }
 }
 
-let faces: [any Face] = [ObservableFace(), TraitZipFace(), InfallibleLatestFace()]
+let faces: [any Face] = [ObservableFace(), TraitZipFace(), InfallibleZipFace(), InfallibleLatestFace()]
 
 // MARK: Writing it
 

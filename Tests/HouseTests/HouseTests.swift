@@ -56,6 +56,13 @@ import Testing
         expectNone(try LayoutRules.medianLength(sources()))
     }
 
+    @Test func `no operator of the RxSwift face takes more than sixty lines of code`() throws {
+        let folders = ["Operators", "Traits"].map { "Sources/WatertightRx/\($0)/" } + ["Sources/WatertightRxRelay/"]
+        let operators = try SourceTree.here.files(under: folders, suffix: ".swift")
+        #expect(operators.count > 100)
+        expectNone(operators.flatMap(LayoutRules.operatorLength))
+    }
+
     @Test func `core, extras and test tools import neither Foundation nor Dispatch`() throws {
         expectNone(try sources().flatMap(ImportRules.closedModule))
     }

@@ -47,6 +47,15 @@ enum LayoutRules {
         return [file.complaint(longestFile, "\(file.lines.count) lines: is it one idea? (\(longestFile) at most)")]
     }
 
+    static let longestOperator = 60
+
+    /// An operator of RxSwift's is a recipe over what there is: its file holds little code beside its comments.
+    static func operatorLength(_ file: SourceFile) -> [String] {
+        let count = file.lines.indices.count { !file.code($0).allSatisfy(\.isWhitespace) }
+        guard count > longestOperator else { return [] }
+        return [file.complaint(0, "\(count) lines of code: is it one operator? (\(longestOperator) at most)")]
+    }
+
     static func medianLength(_ files: [SourceFile]) -> [String] {
         let lengths = files.map(\.lines.count).sorted()
         guard !lengths.isEmpty else { return ["there are no files"] }

@@ -58,6 +58,12 @@ import Testing
         #expect(LayoutRules.length(SourceFile(path: "a", text: String(repeating: line, count: 300))).isEmpty)
     }
 
+    @Test func `an operator's comments and blank lines are no code`() {
+        let lines = Array(repeating: "    let a = 1", count: 60) + ["", "// a comment"]
+        #expect(LayoutRules.operatorLength(sample(lines.joined(separator: "\n"))).isEmpty)
+        #expect(LayoutRules.operatorLength(sample((lines + ["}"]).joined(separator: "\n"))).count == 1)
+    }
+
     @Test func `a tree of crumbs or of lumps is found`() {
         func files(_ lengths: Int...) -> [SourceFile] {
             lengths.map { SourceFile(path: "a", text: String(repeating: "\n", count: $0)) }

@@ -13,10 +13,17 @@ let kernelFolders = [
 
 let deque: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 
+let face = ["WatertightRx", "WatertightRxRelay", "WatertightRxTest", "WatertightRxBlocking"]
+
 let tests: [Target] = [
     .testTarget(name: "KernelTests", dependencies: ["WatertightCore", "TestSupport"]),
     .testTarget(name: "LawTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
     .testTarget(name: "RaceTests", dependencies: ["WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
+    .testTarget(
+        name: "WatertightRxTests",
+        dependencies: face.map { .target(name: $0) } + [
+            "WatertightCore", "Watertight", "WatertightTesting", "WatertightLeaksTesting", "TestSupport",
+        ]),
     .testTarget(
         name: "WatertightReactiveTests",
         dependencies: ["WatertightReactive", "WatertightCore", "Watertight", "WatertightTesting", "TestSupport"]),
@@ -49,6 +56,10 @@ let package = Package(
             swiftSettings: [.enableExperimentalFeature("RawLayout")]),
         .target(name: "Watertight", dependencies: ["WatertightCore", deque]),
         .target(name: "WatertightFoundation", dependencies: ["WatertightCore"]),
+        .target(name: "WatertightRx", dependencies: ["WatertightCore", "Watertight", deque]),
+        .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"]),
+        .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"]),
+        .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"]),
         .target(name: "WatertightReactive", dependencies: ["WatertightCore", "Watertight", deque]),
         .target(name: "WatertightTesting", dependencies: ["WatertightCore", deque]),
         .target(name: "CWatertightLeaks"),

@@ -67,6 +67,8 @@ extension ObservableType {
     /// the next event. (So does a `DisposeBag` of the object's that holds the subscription, at once.) No function is called afterwards, not even
     /// `onDisposed`: there is no object to call it with.
     ///
+    /// A function of an actor is called where the event arrives; a call off its actor is reported, as by Watertight's `sink`.
+    ///
     /// - Parameters:
     ///   - object: Passed to the functions; retained during a call.
     ///   - onNext: Called with the object and each value.
@@ -81,16 +83,13 @@ extension ObservableType {
     /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
     /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
-        onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onNext: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onCompleted: (@isolated(any) (Object) -> Void)? = nil,
+        onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
-        StreamDisposable.subscribe(
-            to: asObservable().stream, with: object, onDisposed: Disposables.unretained(onDisposed, object),
-            receiveCompletion: { object, completion in
-                switch completion {
-                case .finished: onCompleted?(object)
-                case .failure(let error): onError?(object, error)
-                }
-            }, receiveValue: { onNext?($0, $1) })
+        let ending = ObjectEndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, of: object)
+        return StreamDisposable.subscribe(
+            to: asObservable().stream, with: object, onDisposed: ending.onDisposed, receiveCompletion: ending.handle,
+            receiveValue: onNext.map { IsolationCheck.watched($0) } ?? { _, _ in })
     }
 }

@@ -32,11 +32,30 @@ extension StreamDisposable {
     }
 }
 
-extension Disposables {
-    /// Calls a function of an object, if that is alive; retains the function until then, and the object never.
-    static func unretained<Object: AnyObject>(_ onDisposed: ((Object) -> Void)?, _ object: Object) -> (any Cancelable)? {
-        guard let onDisposed else { return nil }
-        return create { [weak object] in if let object { onDisposed(object) } }
+/// What the subscription of an object calls at its end. A function of an actor that is called off it is reported.
+struct ObjectEndHandlers<Object: AnyObject> {
+    private let onError: ((Object, any Swift.Error) -> Void)?
+    private let onCompleted: ((Object) -> Void)?
+    /// Calls a function of the object, if that is alive; retains the function until then, and the object never.
+    let onDisposed: (any Cancelable)?
+
+    init(
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)?, onCompleted: (@isolated(any) (Object) -> Void)?,
+        onDisposed: (@isolated(any) (Object) -> Void)?, of object: Object
+    ) {
+        self.onError = onError.map { IsolationCheck.watched($0) }
+        self.onCompleted = onCompleted.map { IsolationCheck.watched($0) }
+        self.onDisposed = onDisposed.map { onDisposed in
+            let body: (Object) -> Void = IsolationCheck.watched(onDisposed)
+            return Disposables.create { [weak object] in if let object { body(object) } }
+        }
+    }
+
+    func handle(_ object: Object, _ completion: Subscribers.Completion<any Swift.Error>) {
+        switch completion {
+        case .finished: onCompleted?(object)
+        case .failure(let error): onError?(object, error)
+        }
     }
 }
 
@@ -44,26 +63,21 @@ extension PrimitiveSequence {
     /// Begins a subscription with functions of an object, of the stream's one event, and of its disposal. What follows the event, as `completed`
     /// follows a value, is dropped.
     func subscribeOnce<Object: AnyObject>(
-        with object: Object, onSuccess: ((Object, Element) -> Void)?, onError: ((Object, any Swift.Error) -> Void)?,
-        onCompleted: ((Object) -> Void)?, onDisposed: ((Object) -> Void)?
+        with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)?, ending: ObjectEndHandlers<Object>
     ) -> any Disposable {
         // One event at a time reaches the closures.
         var hasSettled = false
-        let disposed = Disposables.unretained(onDisposed, object)
+        let receiveValue: ((Object, Element) -> Void)? = onSuccess.map { IsolationCheck.watched($0) }
         return StreamDisposable.subscribe(
-            to: source.stream, with: object, onDisposed: disposed,
+            to: source.stream, with: object, onDisposed: ending.onDisposed,
             receiveCompletion: { object, completion in
-                guard !hasSettled else { return }
-                switch completion {
-                case .finished: onCompleted?(object)
-                case .failure(let error): onError?(object, error)
-                }
+                if !hasSettled { ending.handle(object, completion) }
             },
             receiveValue: { object, element in
                 guard !hasSettled else { return }
                 hasSettled = true
-                onSuccess?(object, element)
-                disposed?.dispose()
+                receiveValue?(object, element)
+                ending.onDisposed?.dispose()
             })
     }
 }

@@ -48,6 +48,15 @@ extension OperatorTable {
             }
         },
         OperatorRow(
+            "flatMapLatest, to an infallible", "(17)-(38)", "(17)-(38)|", "(17)-(38)#", "(17)", "(17)!",
+            other: "210-220,220-230,230-1000 210-220,220-230,230-245 210-220,220-230,230-240 210-220,220-225 210-220"
+        ) { probe in
+            probe.source.flatMapLatest { sample in
+                let number = try probe.pass(sample)
+                return probe.otherInfallible.map { "\(number)\($0)" }
+            }.asObservable()
+        },
+        OperatorRow(
             "merge()", "(17)-(18 28 38)", "(17)-(18 28 38)|", "(17)-(18 28 38)#", "(17)",
             other: "210-1000,220-1000,230-1000 210-245,220-245,230-245 210-240,220-240,230-240 210-225,220-225"
         ) { probe in

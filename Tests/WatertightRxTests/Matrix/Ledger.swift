@@ -9,6 +9,7 @@ final class Ledger: Sendable {
     private let calls = Atomic(0)
     private let locks = Atomic(0)
     private let tokens = Atomic(0)
+    private let action = Mutex(Action())
 
     /// How often the code under test has called the test's.
     var callouts: Int { calls.load(ordering: .sequentiallyConsistent) }
@@ -22,6 +23,14 @@ final class Ledger: Sendable {
         #if DEBUG
             locks.add(LockAudit.heldByThisThread, ordering: .sequentiallyConsistent)
         #endif
+        action.withLock { $0 }.body()
+    }
+
+    /// Acts at each call from now on, before the call returns.
+    func onCall(_ body: @escaping @Sendable () -> Void) { action.withLock { $0 = Action(body: body) } }
+
+    private struct Action {
+        var body: @Sendable () -> Void = {}
     }
 
     fileprivate func count(_ change: Int) { tokens.add(change, ordering: .sequentiallyConsistent) }

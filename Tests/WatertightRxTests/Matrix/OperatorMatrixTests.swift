@@ -27,6 +27,17 @@ import Testing
         }
     }
 
+    @Test(arguments: OperatorTable.rows) func `disposed of inside of its first delivery, it delivers nothing more and keeps nothing`(
+        row: OperatorRow
+    ) {
+        let outcome = Stage(.disposedInside).play(row)
+        #expect(outcome.lateDeliveries == 0)
+        #expect(outcome.disposals.allSatisfy { $0 == 1 }, "\(outcome.disposals)")
+        #expect(outcome.isProbeReleased, "a closure is kept")
+        #expect(outcome.liveTokens == 0, "a value or the observer is kept")
+        #expect(outcome.locksHeld == 0)
+    }
+
     @Test(arguments: OperatorTable.rows) func `nothing is called out under a lock`(row: OperatorRow) {
         for ending in row.endings {
             let outcome = Stage(ending).play(row)

@@ -15,12 +15,14 @@ enum Ending: Int, CaseIterable, Sendable {
     case dispose
     /// A closure of the operator's throws: one that is called with values at 2, any other at its first call. The source fails at 240.
     case thrown
+    /// The observer disposes of the subscription inside of the first delivery. The rows say nothing of it.
+    case disposedInside
 
     /// `1`, `2` and `3` at 210, 220 and 230; and what a stubborn source goes on with after its end.
     var sourceScript: String {
         switch self {
         case .next: "210:1 220:2 230:3"
-        case .completed, .dispose: "210:1 220:2 230:3 240:| 250:9 260:| 270:#"
+        case .completed, .dispose, .disposedInside: "210:1 220:2 230:3 240:| 250:9 260:| 270:#"
         case .error, .thrown: "210:1 220:2 230:3 240:# 250:9 260:| 270:#"
         }
     }
@@ -39,10 +41,10 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     /// The subscriptions to the sources, by ending: `200-240,240-1000`.
     let sourceLifetimes: [Ending: String]
     let otherLifetimes: [Ending: String]
-    /// Subscribes to the operator with a function that receives its events as texts.
-    let subscribe: @Sendable (Probe, @escaping (Event<String>) -> Void) -> any Disposable
+    /// Makes the operator. What it returns subscribes to that with a function that receives its events as texts.
+    let make: @Sendable (Probe) -> (@escaping (Event<String>) -> Void) -> any Disposable
 
-    /// The verb of issue 19 that the row is a form of.
+    /// The operator that the row is a form of.
     var verb: String { String(name.prefix { $0 != "," }) }
     var endings: [Ending] { Ending.allCases.filter { deliveries[$0] != nil } }
     var testDescription: String { name }
@@ -67,12 +69,15 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
         self.deliveries = Self.byEnding(deliveries)
         sourceLifetimes = Self.byEnding(Self.lifetimes(source))
         otherLifetimes = Self.byEnding(Self.lifetimes(other))
-        subscribe = { probe, receive in
-            make(probe).subscribe { event in
-                switch event {
-                case .next(let value): receive(.next("\(value)"))
-                case .error(let error): receive(.error(error))
-                case .completed: receive(.completed)
+        self.make = { probe in
+            let observable = make(probe)
+            return { receive in
+                observable.subscribe { event in
+                    switch event {
+                    case .next(let value): receive(.next("\(value)"))
+                    case .error(let error): receive(.error(error))
+                    case .completed: receive(.completed)
+                    }
                 }
             }
         }

@@ -11,15 +11,18 @@ final class Probe {
     let keeper: Token
 
     private let ledger: Ledger
-    private let isThrowing: Bool
+    /// Whether a closure that may throw does.
+    let isThrowing: Bool
 
-    init(_ stage: Stage) {
-        source = stage.source.asObservable()
-        other = stage.other.asObservable()
-        scheduler = AuditedScheduler(stage.scheduler, stage.ledger)
-        keeper = stage.keeper
-        ledger = stage.ledger
-        isThrowing = stage.ending == .thrown
+    init(
+        source: Observable<Sample>, other: Observable<Sample>, scheduler: any SchedulerType, keeper: Token, ledger: Ledger, isThrowing: Bool
+    ) {
+        self.source = source
+        self.other = other
+        self.scheduler = scheduler
+        self.keeper = keeper
+        self.ledger = ledger
+        self.isThrowing = isThrowing
     }
 
     /// Is called by a closure that may not throw.

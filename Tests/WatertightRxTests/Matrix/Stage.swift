@@ -17,6 +17,8 @@ struct Outcome {
     let liveTokens: Int
     let locksHeld: Int
     let callouts: Int
+    /// How many events came after the observer had disposed of the subscription.
+    let lateDeliveries: Int
 }
 
 /// Plays a row with one ending, in virtual time.
@@ -28,9 +30,15 @@ final class Stage {
     let other: PlayedSource
     let keeper: Token
 
+    /// Is told of each object that has to go with the stream, and why.
+    var watch: (AnyObject, String) -> Void = { _, _ in }
+
     private weak var probe: Probe?
+    private var subscription: (any Disposable)?
     private var events: [(time: Int, sign: String)] = []
     private var isOver = false
+    private var isDisposedInside = false
+    private var lateDeliveries = 0
 
     init(_ ending: Ending) {
         self.ending = ending
@@ -39,35 +47,52 @@ final class Stage {
         keeper = Token(Ledger())
     }
 
-    /// Plays to the end. What has ended is not disposed of, and its subscription is kept to the last.
+    /// Plays to the end, and looks. What has ended is not disposed of, and its subscription is kept to the last.
     func play(_ row: OperatorRow) -> Outcome {
-        var subscription: (any Disposable)?
-        scheduler.scheduleAt(200) { [unowned self] in subscription = subscribe(to: row) }
-        if ending == .dispose { scheduler.scheduleAt(225) { subscription?.dispose() } }
-        scheduler.scheduleAt(1000) { [unowned self] in if !isOver { subscription?.dispose() } }
-        scheduler.start()
-        defer {
-            withExtendedLifetime(subscription) {}
-            source.forgetAll()
-            other.forgetAll()
-        }
+        run(row)
+        defer { forgetAll() }
         return Outcome(
             deliveries: text, sourceLifetimes: source.lifetimes, otherLifetimes: other.lifetimes,
             disposals: source.disposals + other.disposals, isProbeReleased: probe == nil, liveTokens: ledger.liveTokens,
-            locksHeld: ledger.locksHeld, callouts: ledger.callouts)
+            locksHeld: ledger.locksHeld, callouts: ledger.callouts, lateDeliveries: lateDeliveries)
+    }
+
+    /// Plays to the end. The sources keep their observers, and the stage keeps the subscription.
+    func run(_ row: OperatorRow) {
+        scheduler.scheduleAt(200) { [unowned self] in
+            subscription = subscribe(to: row)
+            if isDisposedInside { subscription?.dispose() }
+        }
+        if ending == .dispose { scheduler.scheduleAt(225) { [unowned self] in subscription?.dispose() } }
+        scheduler.scheduleAt(1000) { [unowned self] in if !isOver { subscription?.dispose() } }
+        scheduler.start()
+    }
+
+    /// Lets go of what `run` has kept.
+    func forgetAll() {
+        subscription = nil
+        source.forgetAll()
+        other.forgetAll()
     }
 
     private func subscribe(to row: OperatorRow) -> any Disposable {
-        let probe = Probe(self)
+        let probe = Probe(
+            source: source.asObservable(), other: other.asObservable(), scheduler: AuditedScheduler(scheduler, ledger), keeper: keeper,
+            ledger: ledger, isThrowing: ending == .thrown)
         self.probe = probe
+        watch(probe, "the operator's closures end with their stream")
         // The handler retains a token, as a user's retains whatever it captures.
-        return row.subscribe(probe) { [unowned self, token = Token(ledger)] event in
+        let token = Token(ledger)
+        watch(token, "the observer ends with its stream")
+        let begin = row.make(probe)
+        return begin { [unowned self, token] event in
             withExtendedLifetime(token) { receive(event) }
         }
     }
 
     private func receive(_ event: Event<String>) {
         ledger.touch()
+        disposeInside()
         let sign =
             switch event {
             case .next(let value): value
@@ -77,6 +102,14 @@ final class Stage {
             }
         events.append((scheduler.clock, sign))
         if event.isStopEvent { isOver = true }
+    }
+
+    /// Disposes of the subscription, if it is known; while the operator is subscribed to, it is not.
+    private func disposeInside() {
+        guard ending == .disposedInside else { return }
+        if isDisposedInside, subscription != nil { lateDeliveries += 1 }
+        (isDisposedInside, isOver) = (true, true)
+        subscription?.dispose()
     }
 
     private var text: String {

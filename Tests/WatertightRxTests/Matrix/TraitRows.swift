@@ -21,24 +21,31 @@ extension OperatorTable {
         OperatorRow("asInfallible, recovering", "123", "123|", "123|", "12", other: "- - 240-245 -") { probe in
             probe.source.asInfallible { _ in probe.other.asInfallible(onErrorJustReturn: 0) }.asObservable()
         },
-        OperatorRow("andThen", "", "---|", "---#", "", other: "- 240-245 - -") { probe in completable(probe).andThen(probe.other) },
-        OperatorRow("andThen, a single", "", "---(9 |)", "---#", "", other: "- 240-245 - -") { probe in
+        OperatorRow("PrimitiveSequence.andThen", "", "---|", "---#", "", other: "- 240-245 - -") { probe in
+            completable(probe).andThen(probe.other)
+        },
+        OperatorRow("PrimitiveSequence.andThen, a single", "", "---(9 |)", "---#", "", other: "- 240-245 - -") { probe in
             completable(probe).andThen(probe.other.concat(Observable.just(9)).take(1).asSingle()).asObservable()
         },
-        OperatorRow("andThen, a maybe", "", "---|", "---#", "", other: "- 240-245 - -") { probe in
+        OperatorRow("PrimitiveSequence.andThen, a maybe", "", "---|", "---#", "", other: "- 240-245 - -") { probe in
             completable(probe).andThen(probe.other.asMaybe()).asObservable()
         },
-        OperatorRow("andThen, a completable", "", "---|", "---#", "", other: "- 240-245 - -") { probe in
+        OperatorRow("PrimitiveSequence.andThen, a completable", "", "---|", "---#", "", other: "- 240-245 - -") { probe in
             completable(probe).andThen(probe.other.ignoreElements().asCompletable()).asObservable().asNumbers
         },
-        OperatorRow("flatMapCompletable", "", "---|", "---|", "", "!", source: "210", other: "210-1000 210-245 210-245 210-225 -") {
+        OperatorRow(
+            "PrimitiveSequence.flatMapCompletable", "", "---|", "---|", "", "!", source: "210", other: "210-1000 210-245 210-245 210-225 -"
+        ) {
             probe in
             probe.source.take(1).asSingle().flatMapCompletable { _ in
                 try probe.attempt()
                 return probe.other.ignoreElements().asCompletable()
             }.asObservable().asNumbers
         },
-        OperatorRow("flatMapMaybe", "", "---(8 |)", "---(8 |)", "", "!", source: "210", other: "210-1000 210-245 210-245 210-225 -") {
+        OperatorRow(
+            "PrimitiveSequence.flatMapMaybe", "", "---(8 |)", "---(8 |)", "", "!", source: "210",
+            other: "210-1000 210-245 210-245 210-225 -"
+        ) {
             probe in
             probe.source.take(1).asSingle().flatMapMaybe { _ in
                 try probe.attempt()

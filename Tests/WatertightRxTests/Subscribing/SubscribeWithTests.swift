@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
+import WatertightCore
 
 @testable import WatertightRx
 
@@ -65,6 +67,54 @@ import Testing
         subscription.dispose()
         #expect(log.lines == ["completed", "onDisposed", "disposed", "disposed", "onDisposed"])
         withExtendedLifetime(owner) {}
+    }
+
+    @Test func `a function of an actor that is called off it is reported, and one that is called there is not`() async {
+        let (notices, keeper) = (OwnNotices(), Owner())
+        let subject = PublishSubject<Int>()
+        let subscription = await MainActor.run {
+            let handler: @MainActor (Owner, Int) -> Void = { _, _ in }
+            let ending: @MainActor (Owner) -> Void = { _ in }
+            let subscription = subject.subscribe(with: keeper, onNext: handler, onCompleted: ending, onDisposed: ending)
+            notices.causing { subject.onNext(1) }
+            return UncheckedBox(subscription)
+        }
+        #expect(notices.all == [])
+        await Task.detached {
+            notices.causing {
+                subject.onNext(2)
+                subject.onCompleted()
+            }
+        }.value
+        #expect(notices.all == Array(repeating: .calledOffItsActor(at: "Sink"), count: 3))
+        subscription.value.dispose()
+    }
+
+    @Test func `a function of an actor for an error is watched, too`() async {
+        let (notices, keeper) = (OwnNotices(), Owner())
+        let handler: @MainActor (Owner, any Error) -> Void = { _, _ in }
+        await Task.detached {
+            notices.causing { _ = Observable<Int>.error(Fault.sent).subscribe(with: keeper, onError: handler) }
+        }.value
+        #expect(notices.all == [.calledOffItsActor(at: "Sink")])
+    }
+
+    @Test func `the functions of an actor that a trait calls are watched, each once`() async {
+        let (notices, keeper) = (OwnNotices(), Owner())
+        let handler: @MainActor (Owner, Int) -> Void = { _, _ in }
+        let failing: @MainActor (Owner, any Error) -> Void = { _, _ in }
+        let ending: @MainActor (Owner) -> Void = { _ in }
+        await Task.detached {
+            notices.causing {
+                _ = Infallible.just(1).subscribe(with: keeper, onNext: handler, onCompleted: ending, onDisposed: ending)
+                _ = Single.just(1).subscribe(with: keeper, onSuccess: handler, onFailure: failing, onDisposed: ending)
+                _ = Single<Int>.error(Fault.sent).subscribe(with: keeper, onSuccess: handler, onFailure: failing, onDisposed: ending)
+                _ = Maybe.just(1).subscribe(with: keeper, onSuccess: handler, onCompleted: ending, onDisposed: ending)
+                _ = Maybe<Int>.empty().subscribe(with: keeper, onSuccess: handler, onCompleted: ending, onDisposed: ending)
+                _ = Completable.empty().subscribe(with: keeper, onCompleted: ending, onError: failing, onDisposed: ending)
+            }
+        }.value
+        #expect(notices.all == Array(repeating: .calledOffItsActor(at: "Sink"), count: 13))
     }
 
     @Test func `each trait's subscription ends with a LifetimeOwner`() {

@@ -34,6 +34,19 @@
         }
     }
 
+    /// The same for a closure that is called with an object.
+    @inlinable package static func watched<Owner: AnyObject, Input>(
+        _ closure: __owned @escaping @isolated(any) (Owner, Input) -> Void
+    ) -> (Owner, Input) -> Void {
+        let actor = closure.isolation
+        let body = Unisolated.action(closure)
+        guard let actor else { return body }
+        return { owner, input in
+            if Probe.isNoticed { check(actor) }
+            body(owner, input)
+        }
+    }
+
     @usableFromInline static func check(_ actor: any Actor) {
         report(ActorContext.isCurrent(actor), at: "Sink")
     }

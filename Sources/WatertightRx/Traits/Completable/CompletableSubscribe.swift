@@ -64,10 +64,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
     /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onCompleted: (@isolated(any) (Object) -> Void)? = nil,
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: nil, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            with: object, onSuccess: nil,
+            ending: ObjectEndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, of: object))
     }
 }

@@ -67,8 +67,8 @@ extension InfallibleType {
     /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
     /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onNext: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onCompleted: (@isolated(any) (Object) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
     }

@@ -68,10 +68,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
     /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
-        onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onError: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onCompleted: (@isolated(any) (Object) -> Void)? = nil,
+        onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: onSuccess, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            with: object, onSuccess: onSuccess,
+            ending: ObjectEndHandlers(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, of: object))
     }
 }

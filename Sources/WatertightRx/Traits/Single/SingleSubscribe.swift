@@ -79,11 +79,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
     /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
-        with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Swift.Error) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil
+        with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)? = nil,
+        onFailure: (@isolated(any) (Object, any Swift.Error) -> Void)? = nil, onDisposed: (@isolated(any) (Object) -> Void)? = nil
     ) -> any Disposable {
         primitiveSequence.subscribeOnce(
-            with: object, onSuccess: onSuccess, onError: onFailure,
-            onCompleted: { _ in failInDebug("Singles can't emit a completion event") }, onDisposed: onDisposed)
+            with: object, onSuccess: onSuccess,
+            ending: ObjectEndHandlers(
+                onError: onFailure, onCompleted: { _ in failInDebug("Singles can't emit a completion event") }, onDisposed: onDisposed,
+                of: object))
     }
 }

@@ -50,6 +50,22 @@ func subscribing(_ source: Observable<Int>, observer: AnyObserver<Int>, player: 
     func converted<Source: ObservableConvertibleType>(_ source: Source) -> Observable<Source.Element> { source.asObservable() }
 }
 
+/// Functions of the main actor, in Swift 5 and 6 mode: they are called where the event arrives.
+@MainActor final class Panel {
+    private let bag = DisposeBag()
+    private(set) var level = 0
+
+    func show(_ source: Observable<Int>, _ single: Single<Int>, _ completable: Completable) {
+        source.subscribe(with: self, onNext: { panel, number in panel.level = number }, onCompleted: { $0.reset() }).disposed(by: bag)
+        source.subscribe(with: self) { $0.level = $1 }.disposed(by: bag)
+        source.subscribe(with: self, onError: { panel, _ in panel.reset() }, onDisposed: { $0.reset() }).disposed(by: bag)
+        single.subscribe(with: self, onSuccess: { $0.level = $1 }, onFailure: { panel, _ in panel.reset() }).disposed(by: bag)
+        completable.subscribe(with: self, onCompleted: { $0.reset() }).disposed(by: bag)
+    }
+
+    private func reset() { level = 0 }
+}
+
 func awaiting(_ source: Observable<Int>) async throws -> [Int] {
     var received: [Int] = []
     let _: AsyncThrowingStream<Int, any Error> = source.values

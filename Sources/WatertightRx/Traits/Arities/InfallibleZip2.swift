@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Written by Scripts/generate-rx-arities.swift: change it there.
+
+import WatertightCore
+
+extension InfallibleType {
+    /// Emits the result of a function of the values of two streams.
+    ///
+    /// - Parameters:
+    ///   - source1: The first stream, subscribed to in this order.
+    ///   - source2: The second stream, subscribed to in this order.
+    ///   - resultSelector: Retained until the stream ends.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when all have completed.
+    /// - **Failure**: there is none; `resultSelector` should not throw: see ``Infallible``.
+    /// - **Cancellation**: disposes of all.
+    /// - **Delivery**: on the thread that completes a group, one group at a time.
+    @inlinable public static func zip<E1, E2>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, resultSelector: @escaping (E1, E2) throws -> Element
+    ) -> Infallible<Element> {
+        Infallible<Element>(Observable<Element>.zip(source1.source, source2.source, resultSelector: resultSelector))
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// L5 (R1, R2) for every operator of the face: nothing is called out under a lock, and no thread waits for another's call.
+///
+/// The foreign lock: thread A holds a lock of its own and does something to the stream; thread B does something that calls a user's code, which takes
+/// A's lock. A library that calls out under a lock of its own deadlocks here.
+@Suite struct OperatorForeignLockTests {
+    private func meet(_ row: OperatorRow, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
+        let stage = SharedStage(row)
+        let foreign = NSLock()
+        let (held, inside) = (Signal(), Signal())
+        let a = Strand {
+            foreign.withLock {
+                held.fire()
+                inside.wait()
+                stage.perform(deedOfA)
+            }
+        }
+        let b = Strand {
+            held.wait()
+            let thread = Handed<Thread>(Thread.current)
+            stage.ledger.onCall {
+                guard Thread.current === thread.value else { return }
+                inside.fire()
+                foreign.withLock {}
+            }
+            stage.perform(deedOfB)
+            // It may have made no call.
+            inside.fire()
+        }
+        let haveEnded = a.join() && b.join()
+        stage.ledger.onCall {}
+        stage.end()
+        #expect(stage.ledger.locksHeld == 0, "called out under a lock: A: \(deedOfA), B: \(deedOfB)")
+        return haveEnded
+    }
+
+    @Test(arguments: OperatorTable.rows)
+    func `L5 R1 R2: a thread that holds a lock that a callee takes is not waited for`(row: OperatorRow) throws {
+        for a in [Deed.send, .complete, .subscribe, .dispose] {
+            for b in Deed.allCases { try #require(meet(row, a, b), "A: \(a), B: \(b)") }
+        }
+    }
+}
