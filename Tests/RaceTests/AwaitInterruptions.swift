@@ -83,7 +83,7 @@ import WatertightTesting
     }
 
     @Test func `R25 L6: many tasks with copies of one iterator take each value once`() {
-        for round in 0..<20 {
+        for round in 0..<rounds(20) {
             let subject = CurrentValueSubject<Int, Never>(0)
             let iterator = Handed(subject.values.makeAsyncIterator())
             let executors = (0..<4).map { _ in ManualExecutor() }

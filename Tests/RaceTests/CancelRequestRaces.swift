@@ -30,7 +30,7 @@ import WatertightCore
 
     @Test(arguments: Catalogue.sources)
     func `R27: cancel races request`(line: SourceLine) {
-        for _ in 0..<200 {
+        for _ in 0..<rounds(200) {
             let recorder = Recorder<any Error>(asking: .none)
             line.make(Callout()).subscribe(recorder)
             #expect(

@@ -140,7 +140,7 @@ import WatertightCore
     }
 
     @Test func `L6: inputs on many threads lose nothing and complete once`() {
-        for _ in 0..<20 {
+        for _ in 0..<rounds(20) {
             let inputs = (0..<8).map { _ in PassthroughSubject<Int, TestError>() }
             let (merged, latest) = (Recorder<TestError>(), Recorder<TestError>())
             Publishers.MergeMany(inputs).subscribe(merged)

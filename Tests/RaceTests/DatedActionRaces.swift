@@ -19,7 +19,7 @@ import WatertightTesting
     /// released.
     @Test func `a cancel against the date of a clock scheduler's action`() {
         let ended = onThreads(4) { thread in
-            for round in 0..<200 {
+            for round in 0..<rounds(200) {
                 let scheduler = ClockScheduler(ContinuousClock())
                 let released = Signal()
                 let token = scheduler.schedule(after: scheduler.now.advanced(by: .microseconds(round % 20)), interval: .microseconds(10)) {

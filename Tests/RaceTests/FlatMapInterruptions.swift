@@ -85,7 +85,7 @@ import WatertightCore
     }
 
     @Test func `L6: inner streams that complete on many threads lose nothing and complete once`() {
-        for _ in 0..<20 {
+        for _ in 0..<rounds(20) {
             let outer = PassthroughSubject<Int, TestError>()
             let inners = (0..<8).map { _ in PassthroughSubject<Int, TestError>() }
             let recorder = Recorder<TestError>()

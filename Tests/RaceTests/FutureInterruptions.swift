@@ -72,7 +72,7 @@ import WatertightCore
     }
 
     @Test func `R12 L3: many threads fulfil, subscribe and cancel`() {
-        for _ in 0..<100 {
+        for _ in 0..<rounds(100) {
             let pending = Pending()
             let recorders = (0..<6).map { _ in Recorder<TestError>() }
             #expect(

@@ -85,7 +85,7 @@ import Watertight
     }
 
     @Test func `L6: values come from one thread and the end from another, many times`() {
-        for _ in 0..<50 {
+        for _ in 0..<rounds(50) {
             let story = Story(asking: .unlimited, isSubscribed: true)
             #expect(
                 onThreads(2) { thread in

@@ -53,7 +53,7 @@ import WatertightCore
     @Test(arguments: chains.map(\.name))
     func `Mend 13.4: two threads deliver into a chain at once, and a third looks at it`(name: String) {
         guard let chain = Self.chains.first(where: { $0.name == name }) else { return }
-        for round in 0..<100 {
+        for round in 0..<rounds(100) {
             let entrance = Entrance()
             let count = Guarded(0)
             let token = Handed(
@@ -85,7 +85,7 @@ import WatertightCore
     }
 
     @Test func `Mend 13.4: the closures of a sink go at its cancel, after two threads have delivered at once`() {
-        for _ in 0..<100 {
+        for _ in 0..<rounds(100) {
             let (sink, calls, callout) = cancelledSink()
             #expect(calls == 200)
             #expect(callout() == nil)

@@ -104,7 +104,7 @@ import WatertightCore
     }
 
     @Test func `R25 L6: many tasks with copies of one iterator take each number once`() {
-        for round in 0..<20 {
+        for round in 0..<rounds(20) {
             let iterator = Handed((0..<400).publisher.eraseToAnyPublisher().filter { $0 % 3 != 0 }.values.makeAsyncIterator())
             let executors = (0..<4).map { _ in ManualExecutor() }
             let tasks = executors.map { executor in

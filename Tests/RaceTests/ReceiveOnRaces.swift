@@ -20,7 +20,7 @@ import WatertightCore
 
     @Test func `R12 L3: a future gives its value and then its completion, each time`() {
         let scheduler = ConcurrentScheduler()
-        for _ in 0..<1000 {
+        for _ in 0..<rounds(1000) {
             let recorder = Recorder<TestError>(asking: .none)
             let end = Signal()
             recorder.onCompletion = { _ in end.fire() }
@@ -33,7 +33,7 @@ import WatertightCore
     }
 
     @Test func `L4 L10: a cancel while values are scheduled releases everything`() {
-        for _ in 0..<50 {
+        for _ in 0..<rounds(50) {
             let subject = PassthroughSubject<Int, Never>()
             let scheduler = ConcurrentScheduler()
             weak var downstream: Recorder<Never>?

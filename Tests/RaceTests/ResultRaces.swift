@@ -75,7 +75,7 @@ import WatertightCore
 
     @Test(arguments: meetings, [true, false])
     func `a result races a demand or a cancel`(meeting: Meeting, isReplacing: Bool) {
-        for _ in 0..<100 {
+        for _ in 0..<rounds(100) {
             weak var recorder: Recorder<TestError>?
             do {
                 let scene = Scene(isReplacing: isReplacing)

@@ -10,7 +10,7 @@ import WatertightCore
     }
 
     @Test func `R27: a sequence that is requested and cancelled releases once`() {
-        for _ in 0..<500 {
+        for _ in 0..<rounds(500) {
             let held = Held()
             let subscriber = AnySubscriber<Int, Never>(
                 receiveSubscription: { held.subscription = $0 }, receiveValue: { _ in .none }, receiveCompletion: { _ in })

@@ -39,7 +39,7 @@ import WatertightCore
     /// State: a subject with one subscriber. Actors: four threads send, one of them ends it. Allowed: any values, then the end.
     @Test(arguments: Catalogue.subjects)
     func `L3: senders race with the end`(line: SubjectLine) {
-        for _ in 0..<50 {
+        for _ in 0..<rounds(50) {
             let subject = line.make()
             let recorder = Recorder<any Error>()
             subject.anyFailure().subscribe(recorder)
@@ -58,7 +58,7 @@ import WatertightCore
     /// R26. State: a sink. Actors: one thread sends, another cancels. Allowed: no trap; once both are done the closure is gone.
     @Test(arguments: Catalogue.subjects)
     func `R26 L10: a sink that is cancelled while another thread delivers releases its closure`(line: SubjectLine) {
-        for _ in 0..<40 {
+        for _ in 0..<rounds(40) {
             let subject = line.make()
             weak var token: Callout?
             var owner: AnyCancellable?
@@ -80,7 +80,7 @@ import WatertightCore
     /// State: a subject with subscribers. Actors: one ends it, the others cancel. Allowed: each is released, once.
     @Test(arguments: Catalogue.subjects)
     func `L10: the end races with cancellations`(line: SubjectLine) {
-        for _ in 0..<100 {
+        for _ in 0..<rounds(100) {
             let subject = line.make()
             let recorders = (0..<3).map { _ in Recorder<any Error>() }
             for recorder in recorders { subject.anyFailure().subscribe(recorder) }
@@ -95,7 +95,7 @@ import WatertightCore
     /// R26. State: a subject and a subscriber that cancels on the delivering thread. Allowed: nothing after that.
     @Test(arguments: Catalogue.subjects)
     func `R26 L4: nothing comes after a cancel on the delivering thread, whichever thread sends`(line: SubjectLine) {
-        for _ in 0..<20 {
+        for _ in 0..<rounds(20) {
             let subject = line.make()
             let recorder = Recorder<any Error>()
             recorder.onValue = { recorder, value in if value == 50 { recorder.cancel() } }
@@ -108,7 +108,7 @@ import WatertightCore
 
     /// State: a current value. Actors: four threads set it. Allowed: the last value that each subscriber saw is the final one.
     @Test func `L6 L9: the last value that is delivered is the current one`() {
-        for _ in 0..<30 {
+        for _ in 0..<rounds(30) {
             let subject = CurrentValueSubject<Int, TestError>(0)
             let recorders = (0..<3).map { _ in Recorder<TestError>() }
             #expect(

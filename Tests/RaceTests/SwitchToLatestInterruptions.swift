@@ -95,7 +95,7 @@ import WatertightCore
     }
 
     @Test func `L6: on many threads the latest loses nothing`() {
-        for _ in 0..<20 {
+        for _ in 0..<rounds(20) {
             let story = Story(asking: .unlimited)
             #expect(
                 onThreads(4) { index in

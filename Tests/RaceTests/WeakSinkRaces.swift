@@ -25,7 +25,7 @@ import WatertightCore
     /// State: a subject, an owner, a sink. Actors: two threads send, one releases the owner, one ends its lifetime, one drops the
     /// token. Allowed: nothing is delivered after, and nothing is retained.
     @Test func `an owner goes, its lifetime ends and the token is dropped while two threads send`() {
-        for round in 0..<200 {
+        for round in 0..<rounds(200) {
             let story = Story()
             weak var kept: Kept?
             let calls: Callout

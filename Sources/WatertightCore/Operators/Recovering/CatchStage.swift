@@ -34,7 +34,7 @@ where
         if link.passes(1) { return downstream.receive(input) }
         guard !link.isSilent else { return .none }
         guard link.spendUnlessOver() else {
-            UnrequestedValue.refuse(at: "Catch", by: link)
+            UnrequestedValue.refuse(at: link.name, by: link)
             return .none
         }
         return link.addDemand(downstream.receive(input), by: 1)
