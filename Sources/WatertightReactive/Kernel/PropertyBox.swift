@@ -10,6 +10,8 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
     /// `nil` until a composed property's source has sent a value.
     private let exclusive: ExclusiveValue<Value?>
     let core: SignalCore<Value, Never>
+    /// The number of the last change that observers receive. Set under the lock of the value, and read under none.
+    private let lastNumber = Word()
 
     init(_ value: Value?) {
         exclusive = ExclusiveValue(value)
@@ -31,7 +33,7 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
         return try exclusive.withValue { stored throws(E) in
             var value = Self.known(exchange(&stored, with: nil))
             defer {
-                ticket = core.enter(value)
+                ticket = enterNext(value)
                 stored = value
             }
             return try body(&value)
@@ -53,10 +55,21 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
     /// - Returns: What the caller performs once it holds no lock.
     func enter(_ value: Value, note: (UInt?) -> Void = { _ in }) -> Change {
         exclusive.withValue { stored in
-            let change = Change(displaced: exchange(&stored, with: value), ticket: core.enter(value))
+            let change = Change(displaced: exchange(&stored, with: value), ticket: enterNext(value))
             note(change.ticket?.number)
             return change
         }
+    }
+
+    /// The number of the last change that observers receive, as it is now; 0 if there was none. It takes no lock: a closure of ``modify(_:)`` may be waiting for
+    /// the caller.
+    var lastChange: UInt { lastNumber.load() }
+
+    /// Called under the lock of the value.
+    private func enterNext(_ value: Value) -> SignalCore<Value, Never>.Ticket? {
+        let ticket = core.enter(value)
+        if let ticket { lastNumber.store(ticket.number) }
+        return ticket
     }
 
     /// Sends a value that is set.

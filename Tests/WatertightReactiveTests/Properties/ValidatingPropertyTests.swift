@@ -125,6 +125,34 @@ import struct TestSupport.Handed
         #expect(inner.value == 7 && sign(property.result.value) == "7")
     }
 
+    @Test func `what is refused while another thread's write is being delivered is not followed by the result of that write`() {
+        let inner = MutableProperty(0)
+        let (isDelivering, isRefused) = (Flag(), Flag())
+        // It is called before the validation, and holds the delivery up.
+        inner.signal.observeValues { _ in
+            isDelivering.fire()
+            isRefused.wait()
+        }
+        let property = digit(inner)
+        property.result.signal.observeValues { [log] in log.note(sign($0)) }
+        let handed = Handed((property, inner))
+        let isJoined = onThreads(2) { thread in
+            let (property, inner) = handed.value
+            if thread == 0 {
+                inner.value = 2
+            } else {
+                isDelivering.wait()
+                property.value = -5
+                isRefused.fire()
+            }
+        }
+        #expect(isJoined)
+        #expect(inner.value == 2 && sign(property.result.value) == "no -5")
+        #expect(log.text == "no -5")
+        inner.value = 3
+        #expect(sign(property.result.value) == "3")
+    }
+
     // MARK: With another property
 
     @Test func `a change of another property proposes the last value again`() {

@@ -18,7 +18,7 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
         var early: Value?
         /// The number of the last value that has come from the inner property.
         var received: UInt = 0
-        /// The number of the last value that was set here.
+        /// The number of the last value whose result is not told any more: it was set here, or was there before the last value was proposed.
         var written: UInt = 0
         /// The threads that are setting an inner property of another type.
         var writers: [UInt] = []
@@ -62,7 +62,7 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
         var resultChange: PropertyBox<Result>.Change?
         let enterResult = { (number: UInt?) in
             resultChange = self.state.withLock { state in
-                if let number { state.written = number }
+                state.written = number ?? max(state.written, inner.lastChange)
                 return results.box.enter(result)
             }
         }
