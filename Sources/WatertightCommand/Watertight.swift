@@ -49,7 +49,7 @@ struct Watertight: ParsableCommand {
         let names = commands.compactMap { $0.configuration.commandName }
         guard let name = CommandLine.arguments.dropFirst().first, !name.hasPrefix("-"), !(names + ["help"]).contains(name) else { return }
         let list = names.map { "  " + $0 }.joined(separator: "\n")
-        throw ValidationError("There is no command '\(name)'.\(Suggestion.text(for: name, among: names)) The commands are:\n\(list)")
+        throw ValidationError("There is no command '\(name)'.\(Suggestion.text(for: name, among: names))\nThe commands are:\n\(list)")
     }
 
     /// The linter's own status for a wrong command, as its help says.

@@ -54,30 +54,6 @@ extension Publisher where Failure == Never {
     }
 }
 
-extension Publisher {
-    /// Makes a publisher from a value, and publishes its values; values that arrive while it is active make none. The new publishers cannot fail
-    /// although this one can.
-    ///
-    /// ```
-    ///   upstream                 ──a──b──────c────────|
-    ///   flatMapFirst { of it }     a1──a2|   c1──c2|  |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapFirst(_:)` of a publisher that can fail.
-    /// - **Completion**: when the upstream and the publisher have finished and all values are delivered.
-    /// - **Failure**: the upstream's: cancels the publisher, drops held values.
-    /// - **Cancellation**: cancels the publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @_disfavoredOverload
-    @inlinable public func flatMapFirst<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.FlatMapFirst<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
-        flatMapFirst { transform($0).setFailureType(to: Failure.self) }
-    }
-}
-
 extension Publishers {
     /// The publisher that `flatMapFirst(_:)` returns.
     public struct FlatMapFirst<NewPublisher: Publisher, Upstream: Publisher>: Publisher

@@ -11,7 +11,8 @@ extension Publisher {
     /// ```
     ///
     /// The same as `map(_:)` and `switchToLatest()`, except that every publisher that sends its subscription after the upstream has failed is
-    /// cancelled, foreign publishers included.
+    /// cancelled, foreign publishers included. A publisher that cannot fail takes the failure type of an upstream that can by `setFailureType(to:)`: one
+    /// more overload for it would make the compiler try three forms at each link of a chain, and give up at the fourth.
     ///
     /// - Parameter transform: Makes the publisher; retained until the stream ends.
     ///
@@ -48,29 +49,5 @@ extension Publisher where Failure == Never {
         _ transform: @escaping (Output) -> P
     ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
         Publishers.SwitchToLatest(upstream: map(transform).setFailureType(to: P.Failure.self), matchesCombine: false)
-    }
-}
-
-extension Publisher {
-    /// Makes a publisher, which cannot fail although this one can, from each value, and publishes the values of the latest.
-    ///
-    /// ```
-    ///   upstream                  ──a───────b────────|
-    ///   flatMapLatest { of it }     a1──a2  b1──b2   |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `flatMapLatest(_:)` of a publisher that can fail.
-    /// - **Completion**: when the upstream and the latest publisher have finished.
-    /// - **Failure**: the upstream's: cancels the latest publisher.
-    /// - **Cancellation**: cancels the latest publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @_disfavoredOverload
-    @inlinable public func flatMapLatest<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.SwitchToLatest<Publishers.SetFailureType<P, Failure>, Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>>
-    where P.Failure == Never {
-        flatMapLatest { transform($0).setFailureType(to: Failure.self) }
     }
 }

@@ -100,27 +100,3 @@ extension Publisher where Failure == Never {
         Publishers.MergeConcurrently(upstream: map(transform).setFailureType(to: P.Failure.self), maxConcurrent: 1)
     }
 }
-
-extension Publisher {
-    /// Makes a publisher, which cannot fail although this one can, from each value, and publishes all values of one before those of the next.
-    /// **None is lost.**
-    ///
-    /// ```
-    ///   upstream              ──a──b───────────────|
-    ///   concatMap { of it }     a1──a2|b1──b2|     |
-    /// ```
-    ///
-    /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
-    ///
-    /// - **Demand**: as for `concatMap(_:)` where both sides can fail.
-    /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
-    /// - **Failure**: the upstream's: cancels the active publisher, drops held values and waiting publishers.
-    /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.
-    /// - **Delivery**: on the publishers' threads, one value at a time.
-    @_disfavoredOverload
-    @inlinable public func concatMap<P: Publisher>(
-        _ transform: @escaping (Output) -> P
-    ) -> Publishers.MergeConcurrently<Publishers.Map<Self, Publishers.SetFailureType<P, Failure>>> where P.Failure == Never {
-        concatMap { transform($0).setFailureType(to: Failure.self) }
-    }
-}

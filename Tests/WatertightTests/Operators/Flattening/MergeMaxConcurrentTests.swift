@@ -139,7 +139,6 @@ import WatertightTesting
         let beside = [
             failing.concatMap { Just($0).setFailureType(to: TestError.self) }.record(),
             failing.map { Just($0) }.merge(maxConcurrent: 2).record(),
-            failing.concatMap { Just($0) }.record(),
             failing.concatMap { Result<Int, TestError>.Publisher($0) }.record(),
         ]
         failing.send(1)
