@@ -70,10 +70,10 @@ import WatertightCore
                 }
             }
             crew.flush()
-            let silent = cargo.withLock { $0.take() }
+            let last = cargo.withLock { $0.take() }
             subject.send(completion: .finished)
             crew.flush()
-            withExtendedLifetime(silent) {}
+            withExtendedLifetime(last) {}
             return ended ? witness.complaint : "a thread has not ended"
         }
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Watertight
 
-/// Lawful programs that once ended with "A value was delivered that nobody asked for".
+/// Lawful programs that once trapped at a value that was not requested.
 @Suite struct DemandPrograms {
     @Test func `one thread sends, another cancels, between a catch and a stage that requests one by one`() {
         for _ in 0..<1_000 {
