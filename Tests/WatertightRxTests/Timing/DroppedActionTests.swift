@@ -16,6 +16,12 @@ import WatertightRxTest
         private final class Holder {
             var action: (() -> Void)?
             init(_ action: @escaping () -> Void) { self.action = action }
+
+            /// What the action retains may come back for this object.
+            func forget() {
+                let action = action.take()
+                withExtendedLifetime(action) {}
+            }
         }
 
         var now: RxTime { inner.now }
@@ -43,15 +49,15 @@ import WatertightRxTest
         }
 
         private func forget(_ holder: Holder) {
-            holder.action = nil
             holders.removeAll { $0 === holder }
+            holder.forget()
         }
 
         /// As `OperationQueue.cancelAllOperations()` does.
         func dropAll() {
             let dropped = holders
             holders = []
-            for holder in dropped { holder.action = nil }
+            for holder in dropped { holder.forget() }
         }
     }
 
