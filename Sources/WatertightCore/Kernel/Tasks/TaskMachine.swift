@@ -98,9 +98,6 @@ import DequeModule
     /// Whether another body may begin, once as many others have.
     @inlinable func mayBegin(behind others: Int = 0) -> Bool { rules.slots > promised + others && ledger.owed > promised + others }
 
-    /// Whether every slot is taken by a body, or by a result that waits for its delivery.
-    @inlinable var isFull: Bool { phase != .over && !(rules.slots > promised) }
-
     /// Whether the stream is complete: the upstream has finished, and all results were delivered.
     @inlinable var isComplete: Bool { phase == .finishing && promised == 0 && waitingCount == 0 }
 

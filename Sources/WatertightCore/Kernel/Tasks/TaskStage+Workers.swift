@@ -52,7 +52,7 @@ extension TaskStage {
     @inlinable nonisolated(nonsending) func work(as worker: Worker) async {
         guard let (first, body) = begin(worker) else { return }
         var next: Assignment? = first
-        var (count, waits) = (0, false)
+        var count = 0
         while let (input, ticket) = next {
             let result: Result<Output, Downstream.Failure>
             do throws(Downstream.Failure) {
@@ -64,25 +64,9 @@ extension TaskStage {
             count += 1
             // A stream that is faster than its actor would keep all other work off it.
             if count.isMultiple(of: ActorContext.longestRun), body.isolation != nil { await Task.yield() }
-            (next, waits) = self.next(for: worker, requesting: request)
-            if waits { next = await waitForSlot(worker) }
+            next = self.next(for: worker, requesting: request)
         }
     }
-
-    /// Lets other threads run while all slots are taken by results that one of them delivers: it frees the next sooner than a task is started.
-    ///
-    /// - Returns: What the worker goes on with; `nil` if it ends: the downstream is slower than bodies are.
-    @inlinable nonisolated(nonsending) func waitForSlot(_ worker: Worker) async -> Assignment? {
-        for look in 1...Self.longestWait {
-            await Task.yield()
-            let (next, waits) = self.look(for: worker, counted: true, mayWait: look < Self.longestWait)
-            if !waits { return next }
-        }
-        return nil
-    }
-
-    /// How often a worker looks for a slot before it ends.
-    @inlinable static var longestWait: Int { 4 }
 
     /// - Returns: The value to begin with, and the body; `nil` where the value was replaced meanwhile, or the stream has ended.
     @inlinable func begin(_ worker: Worker) -> (Assignment, Body)? {
@@ -143,28 +127,19 @@ extension TaskStage {
 
     // MARK: Looking
 
-    /// What a worker goes on with; `nil` if it ends, or waits for a slot and looks again.
-    @usableFromInline typealias Look = (next: Assignment?, waits: Bool)
-
     /// What the worker goes on with: a value that waits, or one that the upstream delivers now.
     ///
     /// - Parameter request: What the only worker has taken to be requested.
-    @inlinable func next(for worker: Worker, requesting request: Subscribers.Demand) -> Look {
-        guard request != .none else { return look(for: worker, counted: looksWhileDelivering, mayWait: waitsForSlots) }
+    @inlinable func next(for worker: Worker, requesting request: Subscribers.Demand) -> Assignment? {
+        guard request != .none else { return look(for: worker, counted: looksWhileDelivering) }
         requestUpstream(request)
         // Most values come so: a sixth of what this stage takes for one is spared.
-        if let next = withLock({ machine.nextExpected() }) { return (next, false) }
-        return look(for: worker, counted: true, mayWait: false)
+        return withLock { machine.nextExpected() } ?? look(for: worker, counted: true)
     }
 
-    /// Whether a worker waits a little for a slot: if the results of several bodies of the pool wait for one another's delivery.
-    @inlinable @inline(__always) var waitsForSlots: Bool { !looksWhileDelivering && !rules.isOrdered }
-
-    /// - Parameters:
-    ///   - isCounted: Whether the machine counts the worker as one that is about to look.
-    ///   - mayWait: Whether it waits for a slot rather than end. The machine counts it as one that is about to look then.
-    @inlinable func look(for worker: Worker, counted isCounted: Bool, mayWait: Bool) -> Look {
-        var (isCounted, waits) = (isCounted, false)
+    /// - Parameter isCounted: Whether the machine counts the worker as one that is about to look.
+    @inlinable func look(for worker: Worker, counted isCounted: Bool) -> Assignment? {
+        var isCounted = isCounted
         while true {
             var request = Subscribers.Demand.none
             let (next, flag) = withLock { () -> (Assignment?, Bool) in
@@ -176,21 +151,16 @@ extension TaskStage {
                 isCounted = request != .none && request != .unlimited
                 if isCounted { machine.lookers += 1 }
                 guard request == .none else { return (nil, false) }
-                if mayWait, machine.isFull, !serialized.drainQueue.isIdle {
-                    machine.lookers += 1
-                    waits = true
-                    return (nil, false)
-                }
                 remove(worker)
                 return (nil, machine.isComplete)
             }
             if let next {
                 if flag { startWorkersForWaiting() }
                 if rules.pulls, !rules.hasOneSlot { requestForFreeSlots() }
-                return (next, false)
+                return next
             }
             if flag { complete() }
-            guard request != .none else { return (nil, waits) }
+            guard request != .none else { return nil }
             requestUpstream(request)
         }
     }
