@@ -10,7 +10,7 @@ import WatertightCore
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
 /// the sources are cancelled, which sends nothing.
-final class ProducerRun: Sendable {
+@usableFromInline final class ProducerRun: Sendable {
     private struct Work {
         /// Whether it is done though the run may be over.
         let isUnconditional: Bool
@@ -18,85 +18,95 @@ final class ProducerRun: Sendable {
     }
 
     private struct State {
-        var sources: [any RunSource] = []
-        var works: [Work] = []
+        var sources = OrderedTable<any RunSource>()
+        var works = OrderedTable<Work>()
         var isInterrupted = false
         var isOver = false
+        /// Whether no source sends anything by itself.
+        var isSilent = true
         /// Makes the observer of silent sources end the run, which it does not keep.
         var rearm: (() -> Void)?
+
+        mutating func add(_ work: Work) { works.append(work, number: UInt(works.count)) }
     }
 
     private let state = Guarded(State())
 
-    var isDisposed: Bool { state.withLock { $0.isInterrupted || $0.isOver } }
+    @usableFromInline init() {}
+
+    @usableFromInline var isDisposed: Bool { state.withLock { $0.isInterrupted || $0.isOver } }
 
     /// Adds a source, while the run is set up.
     ///
     /// - Parameter work: Begins the source's work, behind that of the sources before; not if the run is disposed of before.
-    func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
+    @usableFromInline func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
+        let isSilent = source.isSilent
         state.withLock { state in
-            state.sources.append(source)
-            if let work { state.works.append(Work(isUnconditional: false, body: work)) }
+            state.sources.append(source, number: UInt(state.sources.count))
+            if !isSilent { state.isSilent = false }
+            if let work { state.add(Work(isUnconditional: false, body: work)) }
         }
     }
 
     /// Adds a side effect, behind the work of the sources before, which may have ended the run.
     func add(effect: @escaping () -> Void) {
-        state.withLock { $0.works.append(Work(isUnconditional: true) { _ in effect() }) }
+        state.withLock { $0.add(Work(isUnconditional: true) { _ in effect() }) }
     }
 
     /// Connects a producer.
-    func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
+    @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
         let end = RunEnd(observer, of: self)
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
-        guard isSilent else { return }
-        end.release()
-        state.withLock { state in state.rearm = { [weak end, unowned self] in end?.keep(self) } }
+        if isSilent { rearm(by: end.release(self)) }
     }
 
     /// Begins the sources' work.
     ///
     /// - Parameter handle: Keeps the sources' inputs.
-    func begin(_ handle: RunHandle) {
-        for work in state.withLock({ exchange(&$0.works, with: []) }) where work.isUnconditional || !isDisposed { work.body(handle) }
+    @usableFromInline func begin(_ handle: RunHandle) {
+        let works = state.withLock { exchange(&$0.works, with: OrderedTable()) }
+        works.forEach { if $0.isUnconditional || !isDisposed { $0.body(handle) } }
     }
 
-    func dispose() {
-        let (sources, rearm) = state.withLock { state -> ([any RunSource], (() -> Void)?) in
-            guard !state.isInterrupted, !state.isOver else { return ([], nil) }
+    @usableFromInline func dispose() {
+        let (sources, rearm) = state.withLock { state -> (OrderedTable<any RunSource>, (() -> Void)?) in
+            guard !state.isInterrupted, !state.isOver else { return (OrderedTable(), nil) }
             state.isInterrupted = true
             return (state.sources, exchange(&state.rearm, with: nil))
         }
-        let endsLater = sources.contains(where: \.endsLater)
+        guard sources.count > 0 else { return }
+        let (endsLater, isSilent) = (sources.contains(\.endsLater), !sources.contains { !$0.isSilent })
         if endsLater { rearm?() }
-        for source in sources { source.interrupt() }
+        sources.forEach { $0.interrupt() }
         // The observer of what is silent ends no run.
-        if !sources.isEmpty, !endsLater, sources.allSatisfy(\.isSilent) { end() }
+        if !endsLater, isSilent { end() }
     }
 
     /// Ends the run, since the observer has received its end.
-    func end() {
-        let (sources, works) = state.withLock { state -> ([any RunSource], [Work]) in
+    @usableFromInline func end() {
+        let (sources, works) = state.withLock { state -> (OrderedTable<any RunSource>, OrderedTable<Work>) in
             state.isOver = true
-            return (exchange(&state.sources, with: []), exchange(&state.works, with: []))
+            return (exchange(&state.sources, with: OrderedTable()), exchange(&state.works, with: OrderedTable()))
         }
-        for source in sources { source.cancel() }
+        sources.forEach { $0.cancel() }
         withExtendedLifetime(works) {}
     }
 
-    private var isSilent: Bool { state.withLock { $0.sources }.allSatisfy(\.isSilent) }
+    @usableFromInline var isSilent: Bool { state.withLock { $0.isSilent } }
+
+    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.withLock { $0.rearm = rearm } }
 }
 
 /// Ends a run silently once it is disposed of.
-final class RunCancel: Disposable {
+@usableFromInline final class RunCancel: Disposable {
     private let run: ProducerRun
 
-    init(_ run: ProducerRun) {
+    @usableFromInline init(_ run: ProducerRun) {
         self.run = run
     }
 
-    var isDisposed: Bool { run.isDisposed }
+    @usableFromInline var isDisposed: Bool { run.isDisposed }
 
-    func dispose() { run.end() }
+    @usableFromInline func dispose() { run.end() }
 }

@@ -31,7 +31,7 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
         return try exclusive.withValue { stored throws(E) in
             var value = Self.known(exchange(&stored, with: nil))
             defer {
-                ticket = core.enter(value)
+                ticket = core.enterNumbered(value)
                 stored = value
             }
             return try body(&value)
@@ -53,7 +53,7 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
     /// - Returns: What the caller performs once it holds no lock.
     func enter(_ value: Value, note: (UInt?) -> Void = { _ in }) -> Change {
         exclusive.withValue { stored in
-            let change = Change(displaced: exchange(&stored, with: value), ticket: core.enter(value))
+            let change = Change(displaced: exchange(&stored, with: value), ticket: core.enterNumbered(value))
             note(change.ticket?.number)
             return change
         }
@@ -86,6 +86,7 @@ private final class PropertyObserver<Value>: Observer<Value, Never> {
 
     init(_ target: SignalCore<Value, Never>) {
         self.target = target
+        super.init()
     }
 
     override func receive(_ value: Value) { target.send(value) }

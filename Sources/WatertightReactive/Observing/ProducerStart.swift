@@ -4,38 +4,38 @@
 /// drop it changes nothing.
 extension SignalProducer {
     /// Starts a run.
-    @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
+    @inlinable @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
         start(toward: observer.direct)
     }
 
     /// Starts a run, and calls a closure for each event.
-    @discardableResult public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
+    @inlinable @discardableResult public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
         start(Signal.Observer(action))
     }
 
     /// Starts a run, and calls a closure for each value, and for a failure.
     @discardableResult
-    public func startWithResult(_ action: @escaping (Result<Value, Error>) -> Void) -> any Disposable {
+    @inlinable public func startWithResult(_ action: @escaping (Result<Value, Error>) -> Void) -> any Disposable {
         start(Signal.Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 
     /// Starts a run, and calls a closure when it completes.
-    @discardableResult public func startWithCompleted(_ action: @escaping () -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithCompleted(_ action: @escaping () -> Void) -> any Disposable {
         start(Signal.Observer(completed: action))
     }
 
     /// Starts a run, and calls a closure when it fails.
-    @discardableResult public func startWithFailed(_ action: @escaping (Error) -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithFailed(_ action: @escaping (Error) -> Void) -> any Disposable {
         start(Signal.Observer(failed: action))
     }
 
     /// Starts a run, and calls a closure when it is interrupted, by the disposable too.
-    @discardableResult public func startWithInterrupted(_ action: @escaping () -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithInterrupted(_ action: @escaping () -> Void) -> any Disposable {
         start(Signal.Observer(interrupted: action))
     }
 
     /// Starts a run for an observer of any kind.
-    @discardableResult func start(toward observer: Observer<Value, Error>) -> RunHandle {
+    @inlinable @discardableResult func start(toward observer: Observer<Value, Error>) -> RunHandle {
         let handle = RunHandle()
         handle.run.connect(self, to: observer)
         handle.begin()
@@ -45,7 +45,7 @@ extension SignalProducer {
 
 extension SignalProducer where Error == Never {
     /// Starts a run, and calls a closure for each value.
-    @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
-        start(Signal.Observer(value: action))
+    @inlinable @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
+        start(toward: ValueObserver(action))
     }
 }

@@ -4,33 +4,33 @@
 /// drop the disposable changes nothing. It is `nil` if the signal has ended.
 extension Signal {
     /// Calls a closure for each event.
-    @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? { observe(Observer(action)) }
+    @inlinable @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? { observe(Observer(action)) }
 
     /// Calls a closure for each value, and for a failure.
     @discardableResult
-    public func observeResult(_ action: @escaping (Result<Value, Error>) -> Void) -> (any Disposable)? {
+    @inlinable public func observeResult(_ action: @escaping (Result<Value, Error>) -> Void) -> (any Disposable)? {
         observe(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 
     /// Calls a closure when the signal completes.
-    @discardableResult public func observeCompleted(_ action: @escaping () -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeCompleted(_ action: @escaping () -> Void) -> (any Disposable)? {
         observe(Observer(completed: action))
     }
 
     /// Calls a closure when the signal fails.
-    @discardableResult public func observeFailed(_ action: @escaping (Error) -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeFailed(_ action: @escaping (Error) -> Void) -> (any Disposable)? {
         observe(Observer(failed: action))
     }
 
     /// Calls a closure when the signal is interrupted; at once if it has ended.
-    @discardableResult public func observeInterrupted(_ action: @escaping () -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeInterrupted(_ action: @escaping () -> Void) -> (any Disposable)? {
         observe(Observer(interrupted: action))
     }
 }
 
 extension Signal where Error == Never {
     /// Calls a closure for each value.
-    @discardableResult public func observeValues(_ action: @escaping (Value) -> Void) -> (any Disposable)? {
-        observe(Observer(value: action))
+    @inlinable @discardableResult public func observeValues(_ action: @escaping (Value) -> Void) -> (any Disposable)? {
+        core.observe(ValueObserver(action))
     }
 }

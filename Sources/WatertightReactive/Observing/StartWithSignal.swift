@@ -6,7 +6,7 @@ extension SignalProducer {
     /// - Parameter setup: Gets the signal, and a disposable that interrupts the run. Called before the work begins; if it disposes, the work does not begin.
     /// - Returns: What the closure has returned.
     @discardableResult
-    public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result) -> Result {
+    @inlinable public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result) -> Result {
         let (signal, handle) = signalAndHandle()
         let result = setup(signal, handle)
         handle.begin()
@@ -15,7 +15,7 @@ extension SignalProducer {
     }
 
     /// A signal, and the disposable of the run that feeds it, which has not begun. A signal that is neither held nor observed cancels the run.
-    func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
+    @inlinable func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
         let core = SignalCore<Value, Error>()
         let run = ProducerRun()
         core.resources.insert(RunCancel(run))

@@ -2,33 +2,34 @@
 
 extension Signal {
     /// Sends each value with the latest one of the other, once both have one. Completes when both have.
-    public func combineLatest<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.latest, self, other) }
+    @inlinable public func combineLatest<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.latest, self, other) }
 
     /// Sends the latest values of all at each value, once each has one. Completes when all have; of no signals, it has completed.
-    public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
+    @inlinable public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
         join(.latest, all: Array(signals))
     }
 
     /// Sends the first values of both, then the second ones, and so on. Completes when one that has completed is used up.
-    public func zip<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.pairs, self, other) }
+    @inlinable public func zip<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.pairs, self, other) }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
+    @inlinable public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
         join(.pairs, all: Array(signals))
     }
 
     /// Sends the values of both as they come. Completes when both have; an interruption counts as a completion.
-    public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> { .merge(self, other) }
+    @inlinable public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> { .merge(self, other) }
 
     /// Sends the values of all as they come. Completes when all have; an interruption counts as a completion.
-    public static func merge<Seq: Sequence>(_ signals: Seq) -> Signal<Value, Error> where Seq.Element == Signal<Value, Error> {
+    @inlinable public static func merge<Seq: Sequence>(_ signals: Seq) -> Signal<Value, Error> where Seq.Element == Signal<Value, Error> {
         .made { core in
-            let stage = FlattenStage(core, .merge)
-            for signal in signals { stage.receive(signal.producer) }
-            stage.terminate(.completed)
+            let signals = Array(signals)
+            let openCount = OpenCount(signals.count + 1)
+            for signal in signals { core.observe(signal, by: MergeInput(core, openCount)) }
+            if openCount.close() { core.finish() }
         }
     }
 
     /// Sends the values of all as they come. Completes when all have; an interruption counts as a completion.
-    public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> { merge(signals) }
+    @inlinable public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> { merge(signals) }
 }

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the values for which a closure returns `true`.
-    public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value, Error> { applying(filterStep(isIncluded)) }
+    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value, Error> { stepped(FilterStep(isIncluded)) }
 }
 
 extension SignalProducer {
     /// Sends the values for which a closure returns `true`.
-    public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> { applying(filterStep(isIncluded)) }
+    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> { stepped(FilterStep(isIncluded)) }
 }
 
-private func filterStep<Value, Error>(_ isIncluded: @escaping (Value) -> Bool) -> Step<Value, Error, Value, Error> {
-    { ValueObserver($0) { value, downstream in if isIncluded(value) { downstream.receive(value) } } }
+@usableFromInline struct FilterStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let isIncluded: (Input) -> Bool
+
+    @inlinable init(_ isIncluded: @escaping (Input) -> Bool) {
+        self.isIncluded = isIncluded
+    }
+
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Input> { isIncluded(input) ? .emit(input) : .drop }
 }

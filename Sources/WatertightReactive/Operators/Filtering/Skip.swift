@@ -4,38 +4,47 @@ import WatertightCore
 
 extension Signal {
     /// Sends all but the first values.
-    public func skip(first count: Int) -> Signal<Value, Error> { count == 0 ? self : applying(skipFirstStep(count)) }
+    @inlinable public func skip(first count: Int) -> Signal<Value, Error> { count == 0 ? self : stepped(SkipFirstStep(count)) }
 
     /// Sends nothing until a closure returns `false` for a value, and then that value and all that follow.
-    public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> { applying(skipWhileStep(shouldContinue)) }
+    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> { stepped(SkipWhileStep(shouldContinue)) }
 }
 
 extension SignalProducer {
     /// Sends all but the first values.
-    public func skip(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? self : applying(skipFirstStep(count)) }
+    @inlinable public func skip(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? self : stepped(SkipFirstStep(count)) }
 
     /// Sends nothing until a closure returns `false` for a value, and then that value and all that follow.
-    public func skip(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
-        applying(skipWhileStep(shouldContinue))
+    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(SkipWhileStep(shouldContinue))
     }
 }
 
-private func skipFirstStep<Value, Error>(_ count: Int) -> Step<Value, Error, Value, Error> {
-    require(count > 0, "skip(first:) of a negative number of values")
-    return { downstream in
-        var skipped = 0
-        return ValueObserver(downstream) { value, downstream in
-            if skipped < count { skipped += 1 } else { downstream.receive(value) }
-        }
+@usableFromInline struct SkipFirstStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline var remaining: Int
+
+    @usableFromInline init(_ count: Int) {
+        require(count > 0, "skip(first:) of a negative number of values")
+        remaining = count
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        guard remaining > 0 else { return .emit(input) }
+        remaining -= 1
+        return .drop
     }
 }
 
-private func skipWhileStep<Value, Error>(_ shouldContinue: @escaping (Value) -> Bool) -> Step<Value, Error, Value, Error> {
-    { downstream in
-        var isSkipping = true
-        return ValueObserver(downstream) { value, downstream in
-            if isSkipping { isSkipping = shouldContinue(value) }
-            if !isSkipping { downstream.receive(value) }
-        }
+@usableFromInline struct SkipWhileStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let shouldContinue: (Input) -> Bool
+    @usableFromInline var isSkipping = true
+
+    @inlinable init(_ shouldContinue: @escaping (Input) -> Bool) {
+        self.shouldContinue = shouldContinue
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        if isSkipping { isSkipping = shouldContinue(input) }
+        return isSkipping ? .drop : .emit(input)
     }
 }

@@ -4,14 +4,14 @@ extension Signal {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> Signal<U, Error> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> Signal<U, Error> {
         flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Error
     > where Inner.Error == Error {
         flattening(strategy) { transform($0).producer }
@@ -20,14 +20,14 @@ extension Signal {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Error> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Error> {
         flattening(strategy) { transform($0).promoteError(Error.self) }
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Error
     > where Inner.Error == Never {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
@@ -38,14 +38,14 @@ extension Signal where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> Signal<U, F> {
+    @inlinable public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> Signal<U, F> {
         promoteError(F.self).flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Inner.Error
     > {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
@@ -54,14 +54,14 @@ extension Signal where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Never> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Never> {
         flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Never
     > where Inner.Error == Never {
         flattening(strategy) { transform($0).producer }
@@ -72,7 +72,7 @@ extension SignalProducer {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
         U, Error
     > {
         flattening(strategy, transform)
@@ -81,7 +81,7 @@ extension SignalProducer {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         flattening(strategy) { transform($0).producer }
@@ -90,7 +90,7 @@ extension SignalProducer {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> SignalProducer<
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> SignalProducer<
         U, Error
     > {
         flattening(strategy) { transform($0).promoteError(Error.self) }
@@ -99,7 +99,7 @@ extension SignalProducer {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Never
     {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
@@ -110,14 +110,14 @@ extension SignalProducer where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> SignalProducer<U, F> {
+    @inlinable public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> SignalProducer<U, F> {
         promoteError(F.self).flattening(strategy, transform)
     }
 
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error>
     {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
@@ -126,7 +126,7 @@ extension SignalProducer where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
         U, Error
     > {
         flattening(strategy, transform)
@@ -135,7 +135,7 @@ extension SignalProducer where Error == Never {
     /// Starts an inner producer for each value, and sends their events as the strategy says.
     ///
     /// The closure is kept until the end, and called on the thread that sends.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         flattening(strategy) { transform($0).producer }

@@ -3,7 +3,7 @@
 extension Signal where Value == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Error
     > where Inner.Error == Error {
         promoteValue(Inner.Value.self)
@@ -11,7 +11,7 @@ extension Signal where Value == Never {
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Error
     > where Inner.Error == Never {
         promoteValue(Inner.Value.self)
@@ -21,7 +21,7 @@ extension Signal where Value == Never {
 extension Signal where Value == Never, Error == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Inner.Error
     > {
         promoteValue(Inner.Value.self).promoteError(Inner.Error.self)
@@ -29,7 +29,7 @@ extension Signal where Value == Never, Error == Never {
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
         Inner.Value, Inner.Error
     > where Inner.Error == Error {
         promoteValue(Inner.Value.self)
@@ -39,7 +39,7 @@ extension Signal where Value == Never, Error == Never {
 extension SignalProducer where Value == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         promoteValue(Inner.Value.self)
@@ -47,7 +47,7 @@ extension SignalProducer where Value == Never {
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Never
     {
         promoteValue(Inner.Value.self)
@@ -57,7 +57,7 @@ extension SignalProducer where Value == Never {
 extension SignalProducer where Value == Never, Error == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error>
     {
         promoteValue(Inner.Value.self).promoteError(Inner.Error.self)
@@ -65,7 +65,7 @@ extension SignalProducer where Value == Never, Error == Never {
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error> where Inner.Error == Error
     {
         promoteValue(Inner.Value.self)

@@ -4,10 +4,10 @@ import WatertightCore
 
 extension Signal {
     /// Sends all values as one array once this has completed; an empty one if there were none.
-    public func collect() -> Signal<[Value], Error> { collect { _ in false } }
+    @inlinable public func collect() -> Signal<[Value], Error> { collect { _ in false } }
 
     /// Sends the values as arrays of a number of elements, and what is left once this has completed.
-    public func collect(count: Int) -> Signal<[Value], Error> {
+    @inlinable public func collect(count: Int) -> Signal<[Value], Error> {
         require(count > 0, "collect(count:) collects one value or more")
         return collect { values in values.count == count }
     }
@@ -15,7 +15,7 @@ extension Signal {
     /// Sends the collected values once a closure returns `true` for them, and what is left once this has completed.
     ///
     /// If there were no values, an empty array is sent.
-    public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> Signal<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> Signal<[Value], Error> {
         applying(
             collectStep { collected, value in
                 collected.append(value)
@@ -26,7 +26,7 @@ extension Signal {
     /// Sends the collected values once a closure returns `true` for them and the next value, which begins the next array.
     ///
     /// What is left is sent once this has completed.
-    public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> Signal<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> Signal<[Value], Error> {
         applying(
             collectStep { collected, value in
                 if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
@@ -38,10 +38,10 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends all values as one array once this has completed; an empty one if there were none.
-    public func collect() -> SignalProducer<[Value], Error> { collect { _ in false } }
+    @inlinable public func collect() -> SignalProducer<[Value], Error> { collect { _ in false } }
 
     /// Sends the values as arrays of a number of elements, and what is left once this has completed.
-    public func collect(count: Int) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(count: Int) -> SignalProducer<[Value], Error> {
         require(count > 0, "collect(count:) collects one value or more")
         return collect { values in values.count == count }
     }
@@ -49,7 +49,7 @@ extension SignalProducer {
     /// Sends the collected values once a closure returns `true` for them, and what is left once this has completed.
     ///
     /// If there were no values, an empty array is sent.
-    public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
         applying(
             collectStep { collected, value in
                 collected.append(value)
@@ -60,7 +60,7 @@ extension SignalProducer {
     /// Sends the collected values once a closure returns `true` for them and the next value, which begins the next array.
     ///
     /// What is left is sent once this has completed.
-    public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<[Value], Error> {
         applying(
             collectStep { collected, value in
                 if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
@@ -71,19 +71,19 @@ extension SignalProducer {
 }
 
 /// - Parameter add: Adds a value to the collected ones, and returns those that are to be sent.
-private func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> Step<Value, Error, [Value], Error> {
+@inlinable func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> ObserverMaker<Value, Error, [Value], Error> {
     { downstream in
         var collected: [Value] = []
         var isFirst = true
         return EventObserver(
             value: { value in
                 isFirst = false
-                if let values = add(&collected, value) { downstream.receive(values) }
+                if let values = add(&collected, value) { downstream.deliver(values) }
             },
             end: { termination in
                 let rest = exchange(&collected, with: [])
-                if case .completed = termination, isFirst || !rest.isEmpty { downstream.receive(rest) }
-                downstream.terminate(termination)
+                if case .completed = termination, isFirst || !rest.isEmpty { downstream.deliver(rest) }
+                downstream.deliver(end: termination)
             })
     }
 }

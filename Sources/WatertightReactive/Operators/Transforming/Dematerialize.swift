@@ -2,40 +2,40 @@
 
 extension Signal where Value: EventProtocol, Error == Never {
     /// Sends the events that its values are.
-    public func dematerialize() -> Signal<Value.Value, Value.Error> { applying(dematerializeStep()) }
+    @inlinable public func dematerialize() -> Signal<Value.Value, Value.Error> { applying(dematerializeStep()) }
 }
 
 extension Signal where Error == Never {
     /// Sends the successes that its values are, and fails with the first failure.
-    public func dematerializeResults<Success, Failure>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
+    @inlinable public func dematerializeResults<Success, Failure>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
         applying(dematerializeResultsStep())
     }
 }
 
 extension SignalProducer where Value: EventProtocol, Error == Never {
     /// Sends the events that its values are.
-    public func dematerialize() -> SignalProducer<Value.Value, Value.Error> { applying(dematerializeStep()) }
+    @inlinable public func dematerialize() -> SignalProducer<Value.Value, Value.Error> { applying(dematerializeStep()) }
 }
 
 extension SignalProducer where Error == Never {
     /// Sends the successes that its values are, and fails with the first failure.
-    public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure> where Value == Result<Success, Failure> {
+    @inlinable public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure> where Value == Result<Success, Failure> {
         applying(dematerializeResultsStep())
     }
 }
 
-private func dematerializeStep<Value: EventProtocol>() -> Step<Value, Never, Value.Value, Value.Error> {
-    { downstream in EventObserver(value: { downstream.process($0.event) }, end: { downstream.terminate($0.promoted()) }) }
+@inlinable func dematerializeStep<Value: EventProtocol>() -> ObserverMaker<Value, Never, Value.Value, Value.Error> {
+    { downstream in EventObserver(value: { downstream.process($0.event) }, end: { downstream.deliver(end: $0.promoted()) }) }
 }
 
-private func dematerializeResultsStep<Success, Failure>() -> Step<Result<Success, Failure>, Never, Success, Failure> {
+@inlinable func dematerializeResultsStep<Success, Failure>() -> ObserverMaker<Result<Success, Failure>, Never, Success, Failure> {
     { downstream in
         EventObserver(
             value: { result in
                 switch result {
-                case .success(let value): downstream.receive(value)
-                case .failure(let error): downstream.terminate(.failed(error))
+                case .success(let value): downstream.deliver(value)
+                case .failure(let error): downstream.deliver(end: .failed(error))
                 }
-            }, end: { downstream.terminate($0.promoted()) })
+            }, end: { downstream.deliver(end: $0.promoted()) })
     }
 }

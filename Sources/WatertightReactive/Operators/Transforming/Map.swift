@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the result of a closure for each value.
-    public func map<U>(_ transform: @escaping (Value) -> U) -> Signal<U, Error> { applying(mapStep(transform)) }
+    @inlinable public func map<U>(_ transform: @escaping (Value) -> U) -> Signal<U, Error> { stepped(MapStep(transform)) }
 
     /// Sends one value, which is the same for each.
-    public func map<U>(value: U) -> Signal<U, Error> { applying(mapStep { _ in value }) }
+    @inlinable public func map<U>(value: U) -> Signal<U, Error> { stepped(MapStep { _ in value }) }
 
     /// Sends the property of each value that a key path leads to.
-    public func map<U>(_ keyPath: KeyPath<Value, U>) -> Signal<U, Error> { applying(mapStep { $0[keyPath: keyPath] }) }
+    @inlinable public func map<U>(_ keyPath: KeyPath<Value, U>) -> Signal<U, Error> { stepped(MapStep { $0[keyPath: keyPath] }) }
 }
 
 extension SignalProducer {
     /// Sends the result of a closure for each value.
-    public func map<U>(_ transform: @escaping (Value) -> U) -> SignalProducer<U, Error> { applying(mapStep(transform)) }
+    @inlinable public func map<U>(_ transform: @escaping (Value) -> U) -> SignalProducer<U, Error> { stepped(MapStep(transform)) }
 
     /// Sends one value, which is the same for each.
-    public func map<U>(value: U) -> SignalProducer<U, Error> { applying(mapStep { _ in value }) }
+    @inlinable public func map<U>(value: U) -> SignalProducer<U, Error> { stepped(MapStep { _ in value }) }
 
     /// Sends the property of each value that a key path leads to.
-    public func map<U>(_ keyPath: KeyPath<Value, U>) -> SignalProducer<U, Error> { applying(mapStep { $0[keyPath: keyPath] }) }
+    @inlinable public func map<U>(_ keyPath: KeyPath<Value, U>) -> SignalProducer<U, Error> { stepped(MapStep { $0[keyPath: keyPath] }) }
 }
 
-private func mapStep<Value, U, Error>(_ transform: @escaping (Value) -> U) -> Step<Value, Error, U, Error> {
-    { ValueObserver($0) { value, downstream in downstream.receive(transform(value)) } }
+@usableFromInline struct MapStep<Input, Output, Failure: Error>: ValueStep {
+    @usableFromInline let transform: (Input) -> Output
+
+    @inlinable init(_ transform: @escaping (Input) -> Output) {
+        self.transform = transform
+    }
+
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Output> { .emit(transform(input)) }
 }

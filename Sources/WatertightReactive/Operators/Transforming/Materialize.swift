@@ -2,38 +2,38 @@
 
 extension Signal {
     /// Sends each event as a value, the end too, and then completes; interrupted, it is interrupted.
-    public func materialize() -> Signal<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
+    @inlinable public func materialize() -> Signal<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
 
     /// Sends each value and a failure as a result, and then completes; interrupted, it is interrupted.
-    public func materializeResults() -> Signal<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
+    @inlinable public func materializeResults() -> Signal<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
 }
 
 extension SignalProducer {
     /// Sends each event as a value, the end too, and then completes; interrupted, it is interrupted.
-    public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
+    @inlinable public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
 
     /// Sends each value and a failure as a result, and then completes; interrupted, it is interrupted.
-    public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
+    @inlinable public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
 }
 
-private func materializeStep<Value, Error>() -> Step<Value, Error, Signal<Value, Error>.Event, Never> {
+@inlinable func materializeStep<Value, Error>() -> ObserverMaker<Value, Error, Signal<Value, Error>.Event, Never> {
     { downstream in
         EventObserver(
-            value: { downstream.receive(.value($0)) },
+            value: { downstream.deliver(.value($0)) },
             end: { termination in
-                downstream.receive(Signal<Value, Error>.Event(termination))
-                if case .interrupted = termination { downstream.terminate(.interrupted) } else { downstream.terminate(.completed) }
+                downstream.deliver(Signal<Value, Error>.Event(termination))
+                if case .interrupted = termination { downstream.deliver(end: .interrupted) } else { downstream.deliver(end: .completed) }
             })
     }
 }
 
-private func materializeResultsStep<Value, Error>() -> Step<Value, Error, Result<Value, Error>, Never> {
+@inlinable func materializeResultsStep<Value, Error>() -> ObserverMaker<Value, Error, Result<Value, Error>, Never> {
     { downstream in
         EventObserver(
-            value: { downstream.receive(.success($0)) },
+            value: { downstream.deliver(.success($0)) },
             end: { termination in
-                if case .failed(let error) = termination { downstream.receive(.failure(error)) }
-                if case .interrupted = termination { downstream.terminate(.interrupted) } else { downstream.terminate(.completed) }
+                if case .failed(let error) = termination { downstream.deliver(.failure(error)) }
+                if case .interrupted = termination { downstream.deliver(end: .interrupted) } else { downstream.deliver(end: .completed) }
             })
     }
 }

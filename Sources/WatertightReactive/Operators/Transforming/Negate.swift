@@ -2,10 +2,10 @@
 
 extension Signal where Value == Bool {
     /// Sends the opposite of each value.
-    public func negate() -> Signal<Value, Error> { map { !$0 } }
+    @inlinable public func negate() -> Signal<Value, Error> { map { !$0 } }
 }
 
 extension SignalProducer where Value == Bool {
     /// Sends the opposite of each value.
-    public func negate() -> SignalProducer<Value, Error> { map { !$0 } }
+    @inlinable public func negate() -> SignalProducer<Value, Error> { map { !$0 } }
 }
