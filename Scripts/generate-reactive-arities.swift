@@ -75,7 +75,7 @@ extension Verb {
         let condition = conditions.isEmpty ? "" : " where \(conditions.joined(separator: ", "))"
         return """
             /// \(summary)
-            @inlinable public static func \(name)<\(generics.joined(separator: ", "))>(\(parameters.joined(separator: ", "))) -> \(result)\(condition) {
+            \(kind == "PropertyProtocol" ? "" : "@inlinable ")public static func \(name)<\(generics.joined(separator: ", "))>(\(parameters.joined(separator: ", "))) -> \(result)\(condition) {
                 \(body)
             }
             """

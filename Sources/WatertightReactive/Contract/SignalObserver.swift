@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends events to a signal, or receives those of one.
     ///
@@ -56,7 +58,7 @@ extension Signal {
 
         /// Receives a value, as ``send(value:)``.
         @inlinable public override func receive(_ value: Value) {
-            if let core { core.send(value) } else { next?.deliver(value) }
+            if let core { core.unmanaged.withUncountedReference { $0.send(value) } } else { next?.deliver(value) }
         }
 
         /// Receives the end of a stream.

@@ -48,10 +48,12 @@ public struct SignalProducer<Value, Error: Swift.Error> {
 
     /// Makes a producer whose events are sent through an engine of its own.
     @inlinable init(source: @escaping (SignalCore<Value, Error>, RunHandle) -> Void) {
+        // Called with the engine of such a run. One function for all runs.
+        let begin: ProducerRun.Beginning = { source(unsafeDowncast($0, to: SignalCore<Value, Error>.self), $1) }
         self.init(connecting: { observer, run in
             let core = SignalCore<Value, Error>()
-            core.attach(observer)
-            run.add(core) { handle in source(core, handle) }
+            core.setSoleObserver(observer)
+            run.add(core, beginning: begin)
         })
     }
 
@@ -74,7 +76,8 @@ public struct SignalProducer<Value, Error: Swift.Error> {
     @inlinable public init(_ signal: Signal<Value, Error>) {
         self.init(source: { core, handle in
             let input = Signal<Value, Error>.Observer(inputOf: core)
-            handle.keep(input)
+            // A signal that sends nothing keeps no observer.
+            if signal.core.neverSends { handle.keep(input) }
             core.observe(signal, by: input)
         })
     }

@@ -6,7 +6,9 @@ import WatertightCore
 ///
 /// It keeps the engine, so that a signal lives while it is observed, and not the observer, which the engine keeps. Disposed, it keeps nothing; behind the signal's
 /// end the engine has nothing left to keep.
-@usableFromInline final class Observation: Disposable, @unchecked Sendable {  // Sendable: the member decides which thread uses the engine's reference.
+///
+/// Sendable: the member decides which thread uses the engine's reference.
+@usableFromInline final class Observation: Disposable, @unchecked Sendable {
     private let member: SignalMember
     private let core: Unguarded<SignalState?>
 

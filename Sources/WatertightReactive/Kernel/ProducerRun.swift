@@ -9,53 +9,68 @@ import WatertightCore
 ///                        └─────────────────the end has come down─────────────────────▲
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
-/// the sources are cancelled, which sends nothing.
-@usableFromInline final class ProducerRun: Sendable {
-    private struct Work {
-        /// Whether it is done though the run may be over.
-        let isUnconditional: Bool
-        let body: (RunHandle) -> Void
+/// the sources are cancelled, which sends nothing. While it is set up no other thread sees it.
+///
+/// Sendable: the lock guards the state.
+@usableFromInline final class ProducerRun: @unchecked Sendable {
+    /// Begins the work of an engine.
+    @usableFromInline typealias Beginning = (SignalState, RunHandle) -> Void
+
+    private enum Work {
+        case beginning(SignalState, Beginning)
+        case closure((RunHandle) -> Void)
+        /// It is done though the run may be over.
+        case effect(() -> Void)
     }
 
     private struct State {
         var sources = OrderedTable<any RunSource>()
         var works = OrderedTable<Work>()
-        var isInterrupted = false
-        var isOver = false
-        /// Whether no source sends anything by itself.
-        var isSilent = true
         /// Makes the observer of silent sources end the run, which it does not keep.
         var rearm: (() -> Void)?
 
         mutating func add(_ work: Work) { works.append(work, number: UInt(works.count)) }
     }
 
-    private let state = Guarded(State())
+    private let lock = Lock()
+    private let state = Unguarded(State())
+    /// What the run has come to; changed under the lock.
+    private let phase = Word()
+    /// 1 once a source was added that sends something by itself.
+    private let isAudible = Word()
+
+    private static var interrupted: UInt { 1 }
+    private static var over: UInt { 2 }
 
     @usableFromInline init() {}
 
-    @usableFromInline var isDisposed: Bool { state.withLock { $0.isInterrupted || $0.isOver } }
+    @usableFromInline var isDisposed: Bool { phase.load() != 0 }
 
     /// Adds a source, while the run is set up.
     ///
     /// - Parameter work: Begins the source's work, behind that of the sources before; not if the run is disposed of before.
     @usableFromInline func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
-        let isSilent = source.isSilent
-        state.withLock { state in
-            state.sources.append(source, number: UInt(state.sources.count))
-            if !isSilent { state.isSilent = false }
-            if let work { state.add(Work(isUnconditional: false, body: work)) }
-        }
+        if !source.isSilent { isAudible.store(1) }
+        state.value.sources.append(source, number: UInt(state.value.sources.count))
+        if let work { state.value.add(.closure(work)) }
     }
 
-    /// Adds a side effect, behind the work of the sources before, which may have ended the run.
-    func add(effect: @escaping () -> Void) {
-        state.withLock { $0.add(Work(isUnconditional: true) { _ in effect() }) }
+    /// Adds an engine as a source, while the run is set up.
+    @usableFromInline func add(_ core: SignalState, beginning: @escaping Beginning) {
+        isAudible.store(1)
+        state.value.sources.append(core, number: UInt(state.value.sources.count))
+        state.value.add(.beginning(core, beginning))
     }
+
+    /// Adds a side effect, while the run is set up, behind the work of the sources before, which may have ended the run.
+    func add(effect: @escaping () -> Void) { state.value.add(.effect(effect)) }
 
     /// Connects a producer.
     @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
-        let end = RunEnd(observer, of: self)
+        connect(producer, end: RunEnd(observer, of: self))
+    }
+
+    @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, end: RunEndBase<Value, Error>) {
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
         if isSilent { rearm(by: end.release(self)) }
@@ -65,48 +80,46 @@ import WatertightCore
     ///
     /// - Parameter handle: Keeps the sources' inputs.
     @usableFromInline func begin(_ handle: RunHandle) {
-        let works = state.withLock { exchange(&$0.works, with: OrderedTable()) }
-        works.forEach { if $0.isUnconditional || !isDisposed { $0.body(handle) } }
+        var works = OrderedTable<Work>()
+        lock.withLock { swap(&works, &state.value.works) }
+        works.forEach { work in
+            switch work {
+            case .beginning(let core, let begin): if !isDisposed { begin(core, handle) }
+            case .closure(let body): if !isDisposed { body(handle) }
+            case .effect(let body): body()
+            }
+        }
     }
 
     @usableFromInline func dispose() {
-        let (sources, rearm) = state.withLock { state -> (OrderedTable<any RunSource>, (() -> Void)?) in
-            guard !state.isInterrupted, !state.isOver else { return (OrderedTable(), nil) }
-            state.isInterrupted = true
-            return (state.sources, exchange(&state.rearm, with: nil))
+        var rearm: (() -> Void)?
+        let sources = lock.withLock { () -> OrderedTable<any RunSource>? in
+            guard phase.peek() == 0 else { return nil }
+            phase.store(Self.interrupted)
+            swap(&rearm, &state.value.rearm)
+            return state.value.sources
         }
-        guard sources.count > 0 else { return }
-        let (endsLater, isSilent) = (sources.contains(\.endsLater), !sources.contains { !$0.isSilent })
+        guard let sources, sources.count > 0 else { return }
+        guard isSilent else { return sources.forEach { $0.interrupt() } }
+        let endsLater = sources.contains(\.endsLater)
         if endsLater { rearm?() }
         sources.forEach { $0.interrupt() }
         // The observer of what is silent ends no run.
-        if !endsLater, isSilent { end() }
+        if !endsLater { end() }
     }
 
     /// Ends the run, since the observer has received its end.
     @usableFromInline func end() {
-        let (sources, works) = state.withLock { state -> (OrderedTable<any RunSource>, OrderedTable<Work>) in
-            state.isOver = true
-            return (exchange(&state.sources, with: OrderedTable()), exchange(&state.works, with: OrderedTable()))
+        var (sources, works) = (OrderedTable<any RunSource>(), OrderedTable<Work>())
+        lock.withLock {
+            phase.store(Self.over)
+            swap(&sources, &state.value.sources)
+            swap(&works, &state.value.works)
         }
         sources.forEach { $0.cancel() }
-        withExtendedLifetime(works) {}
     }
 
-    @usableFromInline var isSilent: Bool { state.withLock { $0.isSilent } }
+    @usableFromInline var isSilent: Bool { isAudible.peek() == 0 }
 
-    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.withLock { $0.rearm = rearm } }
-}
-
-/// Ends a run silently once it is disposed of.
-@usableFromInline final class RunCancel: Disposable {
-    private let run: ProducerRun
-
-    @usableFromInline init(_ run: ProducerRun) {
-        self.run = run
-    }
-
-    @usableFromInline var isDisposed: Bool { run.isDisposed }
-
-    @usableFromInline func dispose() { run.end() }
+    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.value.rearm = rearm }
 }

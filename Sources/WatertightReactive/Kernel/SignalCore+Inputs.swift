@@ -3,8 +3,10 @@
 /// What an operator with an engine of its own observes.
 extension SignalCore {
     /// Observes a signal until this one's end.
-    @inlinable func observe<OtherValue, OtherError>(_ signal: Signal<OtherValue, OtherError>, by observer: Observer<OtherValue, OtherError>) {
-        if let observation = signal.core.observe(observer) { resources.insert(observation) }
+    @inlinable func observe<OtherValue, OtherError>(_ signal: Signal<OtherValue, OtherError>, by observer: Observer<OtherValue, OtherError>)
+    {
+        guard let member = signal.core.addMember(observer) else { return observer.deliver(end: .interrupted) }
+        resources.insert(member, of: signal.core)
     }
 
     /// Observes a signal until this one's end, by closures.

@@ -11,6 +11,9 @@ import WatertightCore
             interruption: { unsafeDowncast($0, to: SignalCore<Value, Error>.self).terminate(.interrupted) })
     }
 
+    /// For a call by what keeps this, which is not counted.
+    @inlinable @inline(__always) var unmanaged: Unmanaged<SignalCore<Value, Error>> { .passUnretained(self) }
+
     // MARK: Sending
 
     @inlinable func send(_ value: Value) {
@@ -88,20 +91,27 @@ import WatertightCore
         addMember(observer).map { Observation($0, in: self) }
     }
 
-    /// Adds an observer for good, to an engine that nothing has ended.
-    @inlinable func attach(_ observer: Observer<Value, Error>) { _ = addMember(observer) }
+    /// Sets the observer of a run, which is never removed before the end. Called before any other thread sees the engine.
+    @inlinable func setSoleObserver(_ observer: Observer<Value, Error>) {
+        soleObserver.value = .passRetained(observer)
+        observerCount.store(1)
+    }
 
     // MARK: Delivering, by the owner of the drain
 
     @inlinable func deliver(_ value: Value, number: UInt) {
         if isUnsettled.peek() != 0 { settle() }
+        if let soleObserver = soleObserver.value {
+            if isOver.peek() == 0 { withObserver(soleObserver) { $0.deliver(value) } }
+            return
+        }
         let count = members.value.placeCount
         var place = 0
         while place < count {
             if let member = members.value.element(at: place) {
                 guard isOver.peek() == 0 else { return }
                 member.withUncountedReference { member in
-                    if member.isActive, member.start < number { withObserver(of: member) { $0.deliver(value) } }
+                    if member.isActive, member.start < number { withObserver(member.observer.value) { $0.deliver(value) } }
                 }
             }
             place &+= 1
@@ -109,17 +119,23 @@ import WatertightCore
     }
 
     @inlinable func deliver(_ termination: Termination<Error>) {
-        let (members, isCancelled) = takeMembers()
-        members.forEach { kept in
-            let member = kept.takeRetainedValue()
-            if member.end(), !isCancelled { withObserver(of: member) { $0.deliver(end: termination) } }
-            withExtendedLifetime(member.takeObserver()) {}
+        let ending = takeMembers()
+        if let soleObserver = ending.soleObserver {
+            if !ending.isCancelled { withObserver(soleObserver) { $0.deliver(end: termination) } }
+            soleObserver.release()
         }
+        if ending.members.count > 0 { ending.members.forEach { deliver(termination, to: $0, isCancelled: ending.isCancelled) } }
         resources.dispose()
     }
 
-    /// Unchecked: `addMember` is called with observers of this type only.
-    @inlinable @inline(__always) func withObserver(of member: SignalMember, _ body: (Observer<Value, Error>) -> Void) {
-        member.observer.value?.withUncountedReference { body(unsafeDowncast($0, to: Observer<Value, Error>.self)) }
+    @inlinable func deliver(_ termination: Termination<Error>, to kept: Unmanaged<SignalMember>, isCancelled: Bool) {
+        let member = kept.takeRetainedValue()
+        if member.end(), !isCancelled { withObserver(member.observer.value) { $0.deliver(end: termination) } }
+        withExtendedLifetime(member.takeObserver()) {}
+    }
+
+    /// Unchecked: `setSoleObserver` and `addMember` are called with observers of this type only.
+    @inlinable @inline(__always) func withObserver(_ observer: Unmanaged<AnyObject>?, _ body: (Observer<Value, Error>) -> Void) {
+        observer?.withUncountedReference { body(unsafeDowncast($0, to: Observer<Value, Error>.self)) }
     }
 }

@@ -4,9 +4,15 @@ import WatertightCore
 
 /// What ends with a signal, after its observers have received the end.
 ///
-/// Most engines have one resource, which stands in line; there is a composite for more, and for a ``Lifetime``.
+/// Most engines have one resource or two, which stand in line; there is a composite for more, and for a ``Lifetime``.
 @usableFromInline struct SignalResources {
     let state: SignalState
+
+    /// Adds an observation of another engine, or ends it where the signal has ended.
+    @usableFromInline func insert(_ member: SignalMember, of other: SignalState) {
+        let upstream = SignalState.Upstream(state: other, member: member)
+        if !state.drainQueue.lock.withLock({ state.decisions.value.keep(upstream) }) { insert(Observation(member, in: other)) }
+    }
 
     /// Adds a disposable, or disposes of it where the signal has ended.
     @usableFromInline func insert(_ disposable: any Disposable) {
@@ -30,10 +36,13 @@ import WatertightCore
     }
 
     @usableFromInline func dispose() {
-        let (first, others) = state.drainQueue.lock.withLock { () -> ((any Disposable)?, CompositeDisposable?) in
+        let (upstream, first, others) = state.drainQueue.lock.withLock {
+            () -> (SignalState.Upstream?, (any Disposable)?, CompositeDisposable?) in
             state.decisions.value.areResourcesDisposed = true
-            return (exchange(&state.decisions.value.resource, with: nil), state.decisions.value.moreResources)
+            let upstream = exchange(&state.decisions.value.upstream, with: nil)
+            return (upstream, exchange(&state.decisions.value.resource, with: nil), state.decisions.value.moreResources)
         }
+        upstream?.dispose()
         first?.dispose()
         others?.dispose()
     }

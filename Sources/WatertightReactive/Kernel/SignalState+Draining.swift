@@ -13,31 +13,44 @@ extension SignalState {
         drainQueue.finishDraining(at: "Signal") { $0.act() }
     }
 
+    /// The observers of the end, each retained; they are to be called if nothing has cancelled the signal.
+    @usableFromInline struct Ending {
+        @usableFromInline var soleObserver: Unmanaged<AnyObject>?
+        @usableFromInline var members = OrderedTable<Unmanaged<SignalMember>>()
+        @usableFromInline var isCancelled = false
+    }
+
     /// Notes that the end is being delivered.
-    ///
-    /// - Returns: The observers; they are to be called if nothing has cancelled the signal.
-    @usableFromInline final func takeMembers() -> (members: OrderedTable<Unmanaged<SignalMember>>, isCancelled: Bool) {
+    @usableFromInline final func takeMembers() -> Ending {
         if isUnsettled.peek() != 0 { settle() }
-        let members = drainQueue.lock.withLock { () -> OrderedTable<Unmanaged<SignalMember>> in
+        var ending = Ending()
+        drainQueue.lock.withLock {
             decisions.value.phase = .ended
             observerCount.store(0)
-            return exchange(&self.members.value, with: OrderedTable())
+            swap(&ending.members, &members.value)
+            swap(&ending.soleObserver, &soleObserver.value)
+            ending.isCancelled = isOver.exchange(1) == 1
         }
-        return (members, isOver.exchange(1) == 1)
+        return ending
     }
 
     /// Adds and removes observers. What is removed is released under no lock.
     @usableFromInline @inline(never) final func settle() {
         var removed: [Unmanaged<SignalMember>] = []
         var all = OrderedTable<Unmanaged<SignalMember>>()
+        var soleObserver: Unmanaged<AnyObject>?
         drainQueue.lock.withLock {
             isUnsettled.store(0)
             for member in decisions.value.joining { members.value.append(.passRetained(member), number: member.number) }
             for member in decisions.value.leaving { if let kept = members.value.remove(member.number) { removed.append(kept) } }
             decisions.value.joining.removeAll()
             decisions.value.leaving.removeAll()
-            if decisions.value.phase == .ended { swap(&all, &members.value) }
+            if decisions.value.phase == .ended {
+                swap(&all, &members.value)
+                swap(&soleObserver, &self.soleObserver.value)
+            }
         }
+        soleObserver?.release()
         all.forEach { removed.append($0) }
         for member in removed { member.takeRetainedValue().empty() }
     }

@@ -11,7 +11,7 @@ extension SignalState {
         let isUnused = drainQueue.lock.withLock { () -> Bool in
             guard decisions.value.phase != .ended, !neverSends else { return false }
             observerCount.store(observerCount.peek() &- 1)
-            if drainQueue.begin() {
+            if isUnsettled.peek() == 0, drainQueue.begin() {
                 released = members.value.remove(member.number).map { ($0.takeRetainedValue(), member.takeObserver()) }
                 drainQueue.leaveUnderLock()
             } else {
@@ -28,33 +28,25 @@ extension SignalState {
 
     /// Ends the signal without an event: it has no observer any more, or what is downstream has ended.
     final func cancel(onlyIfUnused: Bool = false) {
-        var released = OrderedTable<Unmanaged<SignalMember>>()
+        if isOver.peek() == 1 { return }
         var dropped: [PendingSignal] = []
-        var entry: Entry?
-        let hasEnded = drainQueue.lock.withLock { () -> Bool in
+        let entry = drainQueue.lock.withLock { () -> Entry? in
             let phase = decisions.value.phase
-            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return false }
+            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return nil }
             decisions.value.phase = .ended
             observerCount.store(0)
             isOver.store(1)
+            isUnsettled.store(1)
             dropped = drainQueue.removeQueued { _ in true }
-            if drainQueue.begin() {
-                swap(&released, &members.value)
-                drainQueue.leaveUnderLock()
-            } else {
-                isUnsettled.store(1)
-                entry = queueSettling()
-            }
-            return true
+            return queueSettling()
         }
-        guard hasEnded else { return }
-        released.forEach { $0.takeRetainedValue().empty() }
         withExtendedLifetime(dropped) {}
-        if let entry { finishSettling(entry) }
+        guard let entry else { return }
+        finishSettling(entry)
         resources.dispose()
     }
 
-    /// Makes the owner of the drain add and remove observers once it is done. Called under the lock.
+    /// Adds and removes observers now, or lets the owner of the drain do it once it is done. Called under the lock.
     private func queueSettling() -> Entry { drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } } }
 
     private func finishSettling(_ entry: Entry) {

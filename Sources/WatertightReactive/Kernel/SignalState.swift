@@ -40,6 +40,7 @@ import WatertightCore
         var joining: [SignalMember] = []
         var leaving: [SignalMember] = []
         /// See ``SignalResources``.
+        var upstream: Upstream?
         var resource: (any Disposable)?
         var moreResources: CompositeDisposable?
         var areResourcesDisposed = false
@@ -50,6 +51,23 @@ import WatertightCore
             resource = disposable
             return true
         }
+
+        /// - Returns: Whether the observation is kept as the first resource.
+        mutating func keep(_ upstream: Upstream) -> Bool {
+            guard !areResourcesDisposed, self.upstream == nil, resource == nil, moreResources == nil else { return false }
+            self.upstream = upstream
+            return true
+        }
+    }
+
+    /// Another engine that this one observes, by one of its members.
+    struct Upstream {
+        let state: SignalState
+        let member: SignalMember
+
+        func dispose() {
+            if member.end() { state.remove(member) }
+        }
     }
 
     @usableFromInline final let drainQueue = DrainQueue<PendingSignal>()
@@ -57,6 +75,8 @@ import WatertightCore
     final let decisions: Unguarded<Decisions>
     /// Used by the owner of the drain. Each is retained once, and not again for each value.
     @usableFromInline final let members = Unguarded(OrderedTable<Unmanaged<SignalMember>>())
+    /// The only observer of the engine of a run, which has no members. Used by the owner of the drain, and retained once.
+    @usableFromInline final let soleObserver = Unguarded<Unmanaged<AnyObject>?>(nil)
     /// The number of observers that were not removed. Changed under the lock.
     @usableFromInline final let observerCount = Word()
     /// 1 while there are observers to add or to remove, or once the end has come without a delivery.
@@ -68,7 +88,7 @@ import WatertightCore
     /// Whether an end waits behind the values in line.
     final let endWaits: Bool
     /// Whether there is no input: nothing will be sent.
-    final let neverSends: Bool
+    @usableFromInline final let neverSends: Bool
 
     @usableFromInline init(endWaits: Bool, neverSends: Bool, isHeld: Bool, interruption: @escaping (SignalState) -> Void) {
         self.endWaits = endWaits
@@ -79,6 +99,7 @@ import WatertightCore
 
     /// Nothing can send any more, and nothing has ended it.
     deinit {
+        soleObserver.value?.release()
         members.value.forEach { $0.release() }
         resources.dispose()
     }
@@ -147,7 +168,7 @@ import WatertightCore
             decisions.value.nextNumber &+= 1
             observerCount.store(observerCount.peek() &+ 1)
             let member = SignalMember(observer, number: decisions.value.nextNumber, after: decisions.value.sentCount)
-            if drainQueue.begin() {
+            if isUnsettled.peek() == 0, drainQueue.begin() {
                 members.value.append(.passRetained(member), number: member.number)
                 drainQueue.leaveUnderLock()
             } else {

@@ -21,11 +21,13 @@ extension SignalProducer {
         case .connecting(let connect): connect(observer, run)
         case .sending(let single):
             let core = SignalCore<Value, Error>()
-            core.attach(observer)
-            run.add(core) { _ in
-                core.send(single.value)
-                core.terminate(.completed)
-            }
+            core.setSoleObserver(observer)
+            run.add(
+                core,
+                work: { _ in
+                    core.send(single.value)
+                    core.terminate(.completed)
+                })
         }
     }
 }

@@ -55,6 +55,10 @@ import WatertightCore
     }
 }
 
+extension StepObserver: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(S.self) }
+}
+
 extension Signal {
     /// The signal of an operator: its step observes this signal whether it is observed itself or not.
     @inlinable func stepped<S: ValueStep>(_ step: S) -> Signal<S.Output, Error> where S.Input == Value, S.Failure == Error {

@@ -46,6 +46,9 @@ extension SignalProducer {
 extension SignalProducer where Error == Never {
     /// Starts a run, and calls a closure for each value.
     @inlinable @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
-        start(toward: ValueObserver(action))
+        let handle = RunHandle()
+        handle.run.connect(self, end: ValueRunEnd(action, of: handle.run))
+        handle.begin()
+        return handle
     }
 }

@@ -4,7 +4,9 @@
 /// drop the disposable changes nothing. It is `nil` if the signal has ended.
 extension Signal {
     /// Calls a closure for each event.
-    @inlinable @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? { observe(Observer(action)) }
+    @inlinable @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? {
+        observe(Observer(action))
+    }
 
     /// Calls a closure for each value, and for a failure.
     @discardableResult

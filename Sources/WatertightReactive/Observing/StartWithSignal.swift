@@ -6,7 +6,9 @@ extension SignalProducer {
     /// - Parameter setup: Gets the signal, and a disposable that interrupts the run. Called before the work begins; if it disposes, the work does not begin.
     /// - Returns: What the closure has returned.
     @discardableResult
-    @inlinable public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result) -> Result {
+    @inlinable public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result)
+        -> Result
+    {
         let (signal, handle) = signalAndHandle()
         let result = setup(signal, handle)
         handle.begin()

@@ -7,7 +7,9 @@ extension Signal where Error == Never {
     ///
     /// - Returns: A disposable that ends the observation; `nil` if the signal has ended.
     @discardableResult
-    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> (any Disposable)? {
+    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> (
+        any Disposable
+    )? {
         take(duringLifetimeOf: owner).observeValues { [weak owner] value in if let owner { action(owner, value) } }
     }
 
@@ -18,7 +20,9 @@ extension Signal where Error == Never {
     ///   - method: As `Form.validate`, without the object.
     /// - Returns: A disposable that ends the observation; `nil` if the signal has ended.
     @discardableResult
-    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> (any Disposable)? {
+    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> (
+        any Disposable
+    )? {
         observeValues(weak: owner) { method($0)($1) }
     }
 }
@@ -28,7 +32,9 @@ extension SignalProducer where Error == Never {
     ///
     /// - Returns: A disposable that interrupts the run.
     @discardableResult
-    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> any Disposable {
+    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void)
+        -> any Disposable
+    {
         take(duringLifetimeOf: owner).startWithValues { [weak owner] value in if let owner { action(owner, value) } }
     }
 
@@ -39,7 +45,9 @@ extension SignalProducer where Error == Never {
     ///   - method: As `Form.validate`, without the object.
     /// - Returns: A disposable that interrupts the run.
     @discardableResult
-    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> any Disposable {
+    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void)
+        -> any Disposable
+    {
         startWithValues(weak: owner) { method($0)($1) }
     }
 }

@@ -23,6 +23,9 @@ extension DrainQueue {
         begin() ? .began : enqueue(signal(), slowing: slows)
     }
 
+    /// Whether something is queued. Called by the owner.
+    @inlinable @inline(__always) package var hasQueued: Bool { ownership.hasPendingSignals }
+
     /// Whether this thread owns the drain: whether the call comes from inside one of its own deliveries.
     @inlinable package var isOwnedByThisThread: Bool { ownership.isMine }
 }

@@ -11,9 +11,11 @@ extension FlattenStage {
     @inlinable func receive(_ single: SingleValue<Value>) -> Bool {
         var replaced = OrderedTable<RunHandle>()
         let isSent = lock.withLock { () -> Bool in
-            guard !state.value.isOver, state.value.machine.mayStart, state.value.starters.isEmpty, state.value.waiting.isEmpty else { return false }
+            guard !state.value.isOver, state.value.machine.mayStart, state.value.starters.isEmpty, state.value.waiting.isEmpty else {
+                return false
+            }
             guard state.value.machine.passSingle() else { return false }
-            if state.value.machine.kind.isLatest, state.value.runs.count > 0 { swap(&replaced, &state.value.runs) }
+            if kind.isLatest, state.value.runs.count > 0 { swap(&replaced, &state.value.runs) }
             return true
         }
         guard isSent else { return false }

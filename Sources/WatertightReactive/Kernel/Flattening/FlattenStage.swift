@@ -8,7 +8,9 @@ import WatertightCore
 /// What it decides under its lock gets its place in the signal's order there, so that nothing of a producer that was replaced is sent behind its successor.
 /// Producers are started one after another by a loop: one that ends while it is started makes no deeper call. A producer of one value is not started: its value is
 /// sent (`FlattenStage+Single.swift`).
-@usableFromInline final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {  // Sendable: the lock guards the state.
+///
+/// Sendable: the lock guards the state.
+@usableFromInline final class FlattenStage<Value, Error: Swift.Error>: Disposable, @unchecked Sendable {
     @usableFromInline struct State {
         @usableFromInline var machine: FlattenMachine
         @usableFromInline var waiting: Deque<SignalProducer<Value, Error>> = []
@@ -23,12 +25,14 @@ import WatertightCore
     }
 
     @usableFromInline let core: SignalCore<Value, Error>
+    @usableFromInline let kind: FlattenStrategy.Kind
     @usableFromInline let lock = Lock()
     /// Guarded by `lock`.
     @usableFromInline let state: Unguarded<State>
 
     @inlinable init(_ core: SignalCore<Value, Error>, _ strategy: FlattenStrategy) {
         self.core = core
+        kind = strategy.kind
         state = Unguarded(State(FlattenMachine(strategy.kind)))
         core.resources.insert(self)
     }
@@ -50,7 +54,7 @@ import WatertightCore
     @inlinable func receive(_ producer: SignalProducer<Value, Error>) {
         if let single = producer.singleValue, receive(single) { return }
         let isAccepted = lock.withLock { () -> Bool in
-            guard !state.value.isOver, state.value.machine.kind.keepsWaiting || state.value.machine.mayStart else { return false }
+            guard !state.value.isOver, kind.keepsWaiting || state.value.machine.mayStart else { return false }
             state.value.waiting.append(producer)
             return true
         }
@@ -102,7 +106,7 @@ import WatertightCore
             state.value.starters.removeAll { $0 == thread }
             return nil
         }
-        let replaced = state.value.machine.kind.isLatest ? exchange(&state.value.runs, with: OrderedTable()) : OrderedTable()
+        let replaced = kind.isLatest ? exchange(&state.value.runs, with: OrderedTable()) : OrderedTable()
         let (number, handle) = (state.value.machine.start(), RunHandle())
         state.value.runs.append(handle, number: number)
         return Start(producer: producer, number: number, handle: handle, replaced: replaced)
@@ -111,7 +115,7 @@ import WatertightCore
     // MARK: The inner producers
 
     @inlinable func receive(_ value: Value, from number: UInt) {
-        if case .concurrent = state.value.machine.kind { return core.send(value) }
+        if case .concurrent = kind { return core.send(value) }
         let (ticket, losers) = lock.withLock { () -> (SignalCore<Value, Error>.Ticket?, OrderedTable<RunHandle>) in
             guard let losers = accept(number) else { return (nil, OrderedTable()) }
             return (core.enter(value), losers)

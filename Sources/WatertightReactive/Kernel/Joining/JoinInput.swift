@@ -6,7 +6,10 @@ import WatertightCore
 /// One of several signals that are joined: keeps its latest value, or those that wait for the others.
 @usableFromInline final class JoinInput<Value, Output, Error: Swift.Error>: Observer<Value, Error> {
     @usableFromInline struct State {
-        @usableFromInline var values: Deque<Value> = []
+        /// The latest value, or the oldest one that waits.
+        @usableFromInline var first: Value?
+        /// Those that wait behind it.
+        @usableFromInline var others: Deque<Value> = []
         @usableFromInline var isFinished = false
 
         @inlinable init() {}
@@ -25,12 +28,12 @@ import WatertightCore
         // Released under no lock.
         var displaced: Value?
         join.receive {
-            guard join.machine.value.rule == .latest, !state.value.values.isEmpty else {
-                state.value.values.append(value)
-                return state.value.values.count == 1
+            guard state.value.first != nil, join.rule == .pairs else {
+                displaced = value
+                swap(&state.value.first, &displaced)
+                return displaced == nil
             }
-            displaced = state.value.values[0]
-            state.value.values[0] = value
+            state.value.others.append(value)
             return false
         }
         withExtendedLifetime(displaced) {}
@@ -40,15 +43,16 @@ import WatertightCore
         guard case .completed = termination else { return join.core.terminate(termination) }
         join.finish {
             state.value.isFinished = true
-            return state.value.values.isEmpty
+            return state.value.first == nil
         }
     }
 
     /// The value for the next group. Called under the lock, where there is one.
-    @inlinable func take() -> Value {
-        guard join.machine.value.rule == .pairs else { return state.value.values[0] }
-        let value = state.value.values.removeFirst()
-        if state.value.values.isEmpty { join.machine.value.empty(isFinished: state.value.isFinished) }
+    @inlinable @inline(__always) func take() -> Value {
+        guard let value = state.value.first else { trap("A joined signal has no value") }
+        guard join.rule == .pairs else { return value }
+        state.value.first = state.value.others.isEmpty ? nil : state.value.others.removeFirst()
+        if state.value.first == nil { join.machine.value.empty(isFinished: state.value.isFinished) }
         return value
     }
 }

@@ -2,33 +2,53 @@
 
 import WatertightCore
 
+/// Makes a group of the inputs' values. An object, so that its closure is called without being counted.
+@usableFromInline final class JoinCombiner<Output> {
+    @usableFromInline let combine: () -> Output
+
+    @inlinable init(_ combine: @escaping () -> Output) {
+        self.combine = combine
+    }
+}
+
 /// Joins the values of a fixed number of signals into one signal.
 ///
 /// Under its lock a group is made and gets its place in the signal's order, so that groups are sent in the order in which they were complete. They are sent under
 /// no lock.
 @usableFromInline final class SignalJoin<Output, Error: Swift.Error>: @unchecked Sendable {  // Sendable: the lock guards the fields.
     @usableFromInline let core: SignalCore<Output, Error>
+    @usableFromInline let rule: SignalJoinMachine.Rule
     @usableFromInline let lock = Lock()
     // Guarded by `lock`.
     @usableFromInline let machine: Unguarded<SignalJoinMachine>
-    /// Makes a group of the inputs' values; `nil` once the join is over, which breaks the cycle of it and its inputs.
-    @usableFromInline let combine: Unguarded<(() -> Output)?>
+    /// `nil` once the join is over, which breaks the cycle of it and its inputs. Retained once, and not again for each group.
+    @usableFromInline let combiner: Unguarded<Unmanaged<JoinCombiner<Output>>?>
 
     @inlinable init(_ core: SignalCore<Output, Error>, _ rule: SignalJoinMachine.Rule, count: Int) {
         self.core = core
+        self.rule = rule
         machine = Unguarded(SignalJoinMachine(rule, count: count))
-        combine = Unguarded(nil)
+        combiner = Unguarded(nil)
+    }
+
+    deinit {
+        combiner.value?.release()
     }
 
     /// Sets how groups are made, before the inputs observe.
     @inlinable func open(combine: @escaping () -> Output) {
-        self.combine.value = combine
+        combiner.value = .passRetained(JoinCombiner(combine))
         core.resources.insert(AnyDisposable { self.close() })
     }
 
     @inlinable func close() {
-        let combine = lock.withLock { exchange(&self.combine.value, with: nil) }
-        withExtendedLifetime(combine) {}
+        let combiner = lock.withLock { exchange(&self.combiner.value, with: nil) }
+        combiner?.release()
+    }
+
+    /// A group of the inputs' values. Called under the lock, which keeps the combiner.
+    @inlinable @inline(__always) func combined(by combiner: Unmanaged<JoinCombiner<Output>>) -> Output {
+        combiner.withUncountedReference { $0.combine() }
     }
 
     /// A group that is complete, with its place in the signal's order.
@@ -49,10 +69,10 @@ import WatertightCore
     /// - Parameter put: Keeps the value, and returns whether it is the only one of its input. Called under the lock.
     @inlinable @inline(__always) func receive(_ put: () -> Bool) {
         let group = lock.withLock { () -> Group? in
-            guard let combine = combine.value else { return nil }
+            guard let combiner = combiner.value else { return nil }
             if put() { machine.value.fill() }
             guard machine.value.isDue else { return nil }
-            let values = combine()
+            let values = combined(by: combiner)
             return Group(values: values, ticket: core.enter(values), isLast: machine.value.isCompleted)
         }
         guard let group else { return }

@@ -5,7 +5,8 @@ extension Signal {
     @inlinable public func combineLatest<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.latest, self, other) }
 
     /// Sends the latest values of all at each value, once each has one. Completes when all have; of no signals, it has completed.
-    @inlinable public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
+    @inlinable public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
+    where S.Element == Signal<Value, Error> {
         join(.latest, all: Array(signals))
     }
 

@@ -78,14 +78,3 @@ extension SignalProducer where Error == any Swift.Error {
         self.init { Result { try action() } }
     }
 }
-
-extension SignalCore {
-    /// Sends the elements of a sequence while there is an observer, and completes.
-    @inlinable func sendAll<S: Sequence>(_ values: S) where S.Element == Value {
-        for value in values {
-            send(value)
-            if isOver.peek() != 0 { return }
-        }
-        terminate(.completed)
-    }
-}

@@ -18,7 +18,9 @@ extension Signal where Value: OptionalProtocol {
 
 extension SignalProducer {
     /// Sends the results of a closure that are not `nil`.
-    @inlinable public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> { stepped(CompactMapStep(transform)) }
+    @inlinable public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> {
+        stepped(CompactMapStep(transform))
+    }
 
     /// Sends the results of a closure that are not `nil`.
     @available(*, deprecated, renamed: "compactMap")
@@ -37,5 +39,7 @@ extension SignalProducer where Value: OptionalProtocol {
         self.transform = transform
     }
 
-    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Output> { transform(input).map { .emit($0) } ?? .drop }
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Output> {
+        transform(input).map { .emit($0) } ?? .drop
+    }
 }

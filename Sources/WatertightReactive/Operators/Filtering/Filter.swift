@@ -9,7 +9,9 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends the values for which a closure returns `true`.
-    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> { stepped(FilterStep(isIncluded)) }
+    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(FilterStep(isIncluded))
+    }
 }
 
 @usableFromInline struct FilterStep<Input, Failure: Error>: ValueStep {
@@ -19,5 +21,7 @@ extension SignalProducer {
         self.isIncluded = isIncluded
     }
 
-    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Input> { isIncluded(input) ? .emit(input) : .drop }
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        isIncluded(input) ? .emit(input) : .drop
+    }
 }

@@ -7,7 +7,9 @@ extension Signal {
     @inlinable public func skip(first count: Int) -> Signal<Value, Error> { count == 0 ? self : stepped(SkipFirstStep(count)) }
 
     /// Sends nothing until a closure returns `false` for a value, and then that value and all that follow.
-    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> { stepped(SkipWhileStep(shouldContinue)) }
+    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
+        stepped(SkipWhileStep(shouldContinue))
+    }
 }
 
 extension SignalProducer {

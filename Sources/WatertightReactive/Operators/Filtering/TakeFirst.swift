@@ -9,7 +9,9 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends the first values, and completes with the last of them. None at all: a run is interrupted.
-    @inlinable public func take(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? .interrupted : stepped(TakeFirstStep(count)) }
+    @inlinable public func take(first count: Int) -> SignalProducer<Value, Error> {
+        count == 0 ? .interrupted : stepped(TakeFirstStep(count))
+    }
 }
 
 @usableFromInline struct TakeFirstStep<Input, Failure: Error>: ValueStep {

@@ -3,17 +3,21 @@
 extension Signal where Value == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Error {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Error
+    {
         promoteValue(Inner.Value.self)
     }
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Never {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Never
+    {
         promoteValue(Inner.Value.self)
     }
 }
@@ -21,17 +25,21 @@ extension Signal where Value == Never {
 extension Signal where Value == Never, Error == Never {
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Inner.Error
-    > {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Inner.Error
+        >
+    {
         promoteValue(Inner.Value.self).promoteError(Inner.Error.self)
     }
 
     /// There are no values: the closure is not called.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Inner.Error
-    > where Inner.Error == Error {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Inner.Error
+        > where Inner.Error == Error
+    {
         promoteValue(Inner.Value.self)
     }
 }

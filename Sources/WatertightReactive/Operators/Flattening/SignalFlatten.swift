@@ -43,7 +43,9 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never 
 
 extension SignalProducer where Value: SignalProducerConvertible, Error == Never, Value.Error == Never {
     /// Starts the producer that each value stands for, and sends their events as the strategy says.
-    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> { flattening(strategy, \.producer) }
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> {
+        flattening(strategy, \.producer)
+    }
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Error == Never {
@@ -55,5 +57,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Error == 
 
 extension SignalProducer where Value: Sequence {
     /// Sends the elements of each value.
-    @inlinable public func flatten() -> SignalProducer<Value.Element, Error> { flattening(.merge) { SignalProducer<Value.Element, Error>($0) } }
+    @inlinable public func flatten() -> SignalProducer<Value.Element, Error> {
+        flattening(.merge) { SignalProducer<Value.Element, Error>($0) }
+    }
 }

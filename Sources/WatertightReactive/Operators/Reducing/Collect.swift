@@ -60,7 +60,9 @@ extension SignalProducer {
     /// Sends the collected values once a closure returns `true` for them and the next value, which begins the next array.
     ///
     /// What is left is sent once this has completed.
-    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<
+        [Value], Error
+    > {
         applying(
             collectStep { collected, value in
                 if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
@@ -71,7 +73,9 @@ extension SignalProducer {
 }
 
 /// - Parameter add: Adds a value to the collected ones, and returns those that are to be sent.
-@inlinable func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> ObserverMaker<Value, Error, [Value], Error> {
+@inlinable func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> ObserverMaker<
+    Value, Error, [Value], Error
+> {
     { downstream in
         var collected: [Value] = []
         var isFirst = true

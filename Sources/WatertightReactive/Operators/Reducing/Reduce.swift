@@ -19,12 +19,16 @@ extension SignalProducer {
     }
 
     /// Sends one value once this has completed: the state that a closure has changed by all values.
-    @inlinable public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<U, Error> {
+    @inlinable public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<
+        U, Error
+    > {
         applying(reduceStep(initialResult, nextPartialResult))
     }
 }
 
-@inlinable func reduceStep<Value, U, Error>(_ initial: U, _ next: @escaping (inout U, Value) -> Void) -> ObserverMaker<Value, Error, U, Error> {
+@inlinable func reduceStep<Value, U, Error>(_ initial: U, _ next: @escaping (inout U, Value) -> Void) -> ObserverMaker<
+    Value, Error, U, Error
+> {
     { downstream in
         var state = initial
         return EventObserver(

@@ -12,7 +12,9 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends each value with the one before, the first with an initial one.
-    @inlinable public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Error> { stepped(CombinePreviousStep(initial)) }
+    @inlinable public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Error> {
+        stepped(CombinePreviousStep(initial))
+    }
 
     /// Sends each value but the first with the one before.
     @inlinable public func combinePrevious() -> SignalProducer<(Value, Value), Error> { stepped(CombinePreviousStep(nil)) }

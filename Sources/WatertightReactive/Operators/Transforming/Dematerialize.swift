@@ -19,7 +19,8 @@ extension SignalProducer where Value: EventProtocol, Error == Never {
 
 extension SignalProducer where Error == Never {
     /// Sends the successes that its values are, and fails with the first failure.
-    @inlinable public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure> where Value == Result<Success, Failure> {
+    @inlinable public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure>
+    where Value == Result<Success, Failure> {
         applying(dematerializeResultsStep())
     }
 }

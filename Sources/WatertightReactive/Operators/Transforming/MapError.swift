@@ -7,7 +7,9 @@ extension Signal {
 
 extension SignalProducer {
     /// Fails with the result of a closure for the error.
-    @inlinable public func mapError<F>(_ transform: @escaping (Error) -> F) -> SignalProducer<Value, F> { applying(mapErrorStep(transform)) }
+    @inlinable public func mapError<F>(_ transform: @escaping (Error) -> F) -> SignalProducer<Value, F> {
+        applying(mapErrorStep(transform))
+    }
 }
 
 @inlinable func mapErrorStep<Value, Error, F>(_ transform: @escaping (Error) -> F) -> ObserverMaker<Value, Error, Value, F> {

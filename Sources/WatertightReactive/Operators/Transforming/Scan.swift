@@ -38,7 +38,9 @@ extension SignalProducer {
     }
 
     /// Sends the state after each value, which a closure changes.
-    @inlinable public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<U, Error> {
+    @inlinable public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<
+        U, Error
+    > {
         scanMap(into: initialResult) { state, value in
             nextPartialResult(&state, value)
             return state
@@ -46,7 +48,9 @@ extension SignalProducer {
     }
 
     /// Sends what a closure returns beside the next state, for each value.
-    @inlinable public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> SignalProducer<U, Error> {
+    @inlinable public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> SignalProducer<
+        U, Error
+    > {
         scanMap(into: initialState) { state, value in
             let (newState, result) = next(state, value)
             state = newState
@@ -55,7 +59,9 @@ extension SignalProducer {
     }
 
     /// Sends what a closure returns that changes a state, for each value.
-    @inlinable public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> SignalProducer<U, Error> {
+    @inlinable public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> SignalProducer<
+        U, Error
+    > {
         stepped(ScanMapStep(initialState, next))
     }
 }

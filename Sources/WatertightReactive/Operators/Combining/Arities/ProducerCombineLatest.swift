@@ -3,20 +3,21 @@
 
 extension SignalProducer {
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
-        (Value, B.Value), Error
-    > where A.Value == Value, A.Error == Error, B.Error == Error {
+    @inlinable public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B)
+        -> SignalProducer<(Value, B.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error
+    {
         .joining { signal in join(.latest, signal(a.producer), signal(b.producer)) }
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
+    @inlinable public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error {
         .joining { signal in join(.latest, signal(a.producer), signal(b.producer), signal(c.producer)) }
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<(Value, B.Value, C.Value, D.Value), Error>
@@ -25,6 +26,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -36,6 +38,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -49,6 +52,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -67,6 +71,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -85,6 +90,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -104,6 +110,7 @@ extension SignalProducer {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,

@@ -3,13 +3,14 @@
 
 extension SignalProducer {
     /// Sends the values of all as they come. Completes when all have.
-    public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<Value, Error>
-    where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
+    @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
+        Value, Error
+    > where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
         merge([a.producer, b.producer])
     }
 
     /// Sends the values of all as they come. Completes when all have.
-    public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
+    @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<Value, Error>
     where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error, C.Value == Value, C.Error == Error {
@@ -17,6 +18,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<Value, Error>
@@ -28,6 +30,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -40,6 +43,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -52,6 +56,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -64,6 +69,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -77,6 +83,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -91,6 +98,7 @@ extension SignalProducer {
     }
 
     /// Sends the values of all as they come. Completes when all have.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,

@@ -3,20 +3,21 @@
 
 extension SignalProducer {
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
+    @inlinable public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
         (Value, B.Value), Error
     > where A.Value == Value, A.Error == Error, B.Error == Error {
         .joining { signal in join(.pairs, signal(a.producer), signal(b.producer)) }
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(_ a: A, _ b: B, _ c: C)
-        -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error
-    {
+    @inlinable public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
+        _ a: A, _ b: B, _ c: C
+    ) -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error {
         .joining { signal in join(.pairs, signal(a.producer), signal(b.producer), signal(c.producer)) }
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<(Value, B.Value, C.Value, D.Value), Error>
@@ -25,6 +26,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -36,6 +38,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -49,6 +52,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -67,6 +71,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -85,6 +90,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -104,6 +110,7 @@ extension SignalProducer {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,

@@ -3,33 +3,33 @@
 
 extension Signal {
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
+    @inlinable public static func combineLatest<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
         join(.latest, a, b)
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
+    @inlinable public static func combineLatest<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
         (Value, B, C), Error
     > {
         join(.latest, a, b, c)
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D>(
+    @inlinable public static func combineLatest<B, C, D>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
     ) -> Signal<(Value, B, C, D), Error> {
         join(.latest, a, b, c, d)
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E>(
+    @inlinable public static func combineLatest<B, C, D, E>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>
     ) -> Signal<(Value, B, C, D, E), Error> {
         join(.latest, a, b, c, d, e)
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E, F>(
+    @inlinable public static func combineLatest<B, C, D, E, F>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>
     ) -> Signal<(Value, B, C, D, E, F), Error> {
@@ -37,7 +37,7 @@ extension Signal {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E, F, G>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>
     ) -> Signal<(Value, B, C, D, E, F, G), Error> {
@@ -45,7 +45,7 @@ extension Signal {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E, F, G, H>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H), Error> {
@@ -53,7 +53,7 @@ extension Signal {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E, F, G, H, I>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I), Error> {
@@ -61,7 +61,7 @@ extension Signal {
     }
 
     /// Sends each value together with the latest of the others, once each has one. Completes when all have.
-    public static func combineLatest<B, C, D, E, F, G, H, I, J>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>, _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {

@@ -3,31 +3,33 @@
 
 extension Signal {
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
+    @inlinable public static func zip<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
         join(.pairs, a, b)
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<(Value, B, C), Error> {
+    @inlinable public static func zip<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
+        (Value, B, C), Error
+    > {
         join(.pairs, a, b, c)
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>)
-        -> Signal<(Value, B, C, D), Error>
-    {
+    @inlinable public static func zip<B, C, D>(
+        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
+    ) -> Signal<(Value, B, C, D), Error> {
         join(.pairs, a, b, c, d)
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E>(
+    @inlinable public static func zip<B, C, D, E>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>
     ) -> Signal<(Value, B, C, D, E), Error> {
         join(.pairs, a, b, c, d, e)
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E, F>(
+    @inlinable public static func zip<B, C, D, E, F>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>
     ) -> Signal<(Value, B, C, D, E, F), Error> {
@@ -35,7 +37,7 @@ extension Signal {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E, F, G>(
+    @inlinable public static func zip<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>
     ) -> Signal<(Value, B, C, D, E, F, G), Error> {
@@ -43,7 +45,7 @@ extension Signal {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E, F, G, H>(
+    @inlinable public static func zip<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H), Error> {
@@ -51,7 +53,7 @@ extension Signal {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E, F, G, H, I>(
+    @inlinable public static func zip<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I), Error> {
@@ -59,7 +61,7 @@ extension Signal {
     }
 
     /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
-    public static func zip<B, C, D, E, F, G, H, I, J>(
+    @inlinable public static func zip<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>, _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {
