@@ -10,36 +10,72 @@ extension ObservableType {
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: PublishRelay<Element>...) -> any Disposable { feed(relays, "publish") { $0.accept($1) } }
 
     /// Sends each value to relays of optionals, in their order, on the thread that delivers it.
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: PublishRelay<Element?>...) -> any Disposable { optional.feed(relays, "publish") { $0.accept($1) } }
 
     /// Sends each value to relays, in their order, on the thread that delivers it.
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable { feed(relays, "behavior") { $0.accept($1) } }
 
     /// Sends each value to relays of optionals, in their order, on the thread that delivers it.
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable { optional.feed(relays, "behavior") { $0.accept($1) } }
 
     /// Sends each value to relays, in their order, on the thread that delivers it.
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: ReplayRelay<Element>...) -> any Disposable { feed(relays, "behavior") { $0.accept($1) } }
 
     /// Sends each value to relays of optionals, in their order, on the thread that delivers it.
     ///
     /// - Parameter relays: Retained until the end or the disposal.
     /// - Returns: Ends the feeding; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: ends the feeding, and has no effect on the relays.
+    /// - **Failure**: ends the feeding; it stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the relays.
+    /// - **Delivery**: on the upstream's thread, relay after relay.
     public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable { optional.feed(relays, "behavior") { $0.accept($1) } }
 
     private var optional: Observable<Element?> { map { $0 } }

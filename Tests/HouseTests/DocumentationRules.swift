@@ -2,7 +2,24 @@
 
 /// Rules about the documentation of public declarations.
 enum DocumentationRules {
-    static let contract = ["Demand", "Completion", "Failure", "Cancellation", "Delivery"]
+    /// What an operator states, in this order, and the types whose extensions declare operators.
+    struct Contract {
+        let lines: [String]
+        let types: Set<String>
+
+        static let core = Contract(
+            lines: ["Demand", "Completion", "Failure", "Cancellation", "Delivery"], types: ["Publisher", "ConnectablePublisher"])
+        static let rx = Contract(
+            lines: core.lines,
+            types: [
+                "ObservableType", "ObservableConvertibleType", "Observable", "ConnectableObservableType", "InfallibleType", "Infallible",
+                "PrimitiveSequenceType", "PrimitiveSequence", "SharedSequenceConvertibleType", "SharedSequence",
+            ])
+        /// ReactiveSwift has no demand, and a fourth event.
+        static let reactive = Contract(
+            lines: ["Retention", "Completion", "Failure", "Interruption", "Delivery"],
+            types: ["Signal", "SignalProducer", "PropertyProtocol"])
+    }
 
     /// Every public declaration has a `///` comment.
     static func publicIsDocumented(_ file: SourceFile) -> [String] {
@@ -13,18 +30,25 @@ enum DocumentationRules {
         }
     }
 
-    /// Every operator verb that can be called states its demand, completion, failure, cancellation and delivery.
-    static func contractIsStated(_ file: SourceFile) -> [String] {
-        verbLines(file).filter { !isUnavailable(file, $0) }.flatMap { index in
-            let comment = file.comment(above: index)
-            let missing = contract.filter { word in !comment.contains { $0.contains("- **\(word)**: ") } }
-            return missing.map { file.complaint(index, "the contract line **\($0)** is missing") }
+    /// Every operator verb that can be called states the lines of its contract, in their order, each with a text. An earlier name, which is
+    /// deprecated, leaves that to its successor.
+    static func contractIsStated(_ file: SourceFile, _ contract: Contract = .core) -> [String] {
+        verbLines(file, contract).filter { !isUnavailable(file, $0) && !isRenamed(file, $0) }.flatMap { index in
+            let stated = file.comment(above: index).compactMap { $0.firstMatch(of: #/- \*\*(\w+)\*\*: \S/#).map { String($0.1) } }
+            let missing = contract.lines.filter { !stated.contains($0) }
+            let complaints = missing.map { file.complaint(index, "the contract line **\($0)** is missing") }
+            let known = stated.filter(contract.lines.contains)
+            let isOrdered = !missing.isEmpty || known == contract.lines
+            return complaints + (isOrdered ? [] : [file.complaint(index, "the contract lines are \(known), not \(contract.lines)")])
         }
     }
 
     /// The names of the operators that a file declares.
-    static func verbs(_ file: SourceFile) -> [String] {
-        verbLines(file).compactMap { index in
+    static func verbs(_ file: SourceFile) -> [String] { verbs(file, .core) }
+
+    /// The names of the operators of a face that a file declares.
+    static func verbs(_ file: SourceFile, _ contract: Contract) -> [String] {
+        verbLines(file, contract).compactMap { index in
             file.code(index).firstMatch(of: #/\bfunc\s+(\w+)/#).map { String($0.1) }
         }
     }
@@ -48,14 +72,24 @@ enum DocumentationRules {
             .map { "\(page.path): does not name the type `\($0)`" }
     }
 
-    /// The lines with a public function in an extension of `Publisher` or of `ConnectablePublisher`.
-    private static func verbLines(_ file: SourceFile) -> [Int] {
-        var isInside = false
+    /// The lines with a public function in an extension of one of the contract's types, and not in a type that is nested there.
+    ///
+    /// `asObservable()`, which RxSwift's protocols declare, is no operator.
+    private static func verbLines(_ file: SourceFile, _ contract: Contract) -> [Int] {
+        var indentation: Int?
         return file.lines.indices.filter { index in
             let code = file.code(index)
-            if code.contains(#/^\s*extension\s/#) { isInside = code.contains(#/^\s*extension\s+(Connectable)?Publisher\b/#) }
-            return isInside && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
+            if let start = code.firstMatch(of: #/^(\s*)extension\s+([\w.]+)/#) {
+                indentation = contract.types.contains(String(start.2)) ? start.1.count + 4 : nil
+            }
+            return code.prefix { $0 == " " }.count == indentation && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
+                && !code.contains("func asObservable()")
         }
+    }
+
+    /// Whether one of the attributes above a declaration says that it has another name now.
+    private static func isRenamed(_ file: SourceFile, _ index: Int) -> Bool {
+        file.lines[..<index].reversed().prefix { $0.contains(#/^\s*@/#) }.contains { $0.contains("@available(*, deprecated, renamed:") }
     }
 
     /// Whether one of the attributes above a declaration makes it unavailable.

@@ -130,7 +130,20 @@ import Testing
         let files = try tree.files(under: ["Sources/WatertightCore/", "Sources/Watertight/"], suffix: ".swift")
             .filter { $0.path != "Sources/WatertightCore/Contract/Publisher.swift" }
         #expect(files.flatMap(DocumentationRules.verbs).count > 70)
-        expectNone(files.flatMap(DocumentationRules.contractIsStated))
+        expectNone(files.flatMap { DocumentationRules.contractIsStated($0) })
+    }
+
+    @Test(arguments: [("WatertightRx", 280), ("WatertightRxRelay", 5)])
+    func `every operator of the Rx face states its contract`(module: String, count: Int) throws {
+        let files = try tree.files(under: ["Sources/\(module)/"], suffix: ".swift")
+        #expect(files.flatMap { DocumentationRules.verbs($0, .rx) }.count > count)
+        expectNone(files.flatMap { DocumentationRules.contractIsStated($0, .rx) })
+    }
+
+    @Test func `every operator of the ReactiveSwift face states its contract`() throws {
+        let files = try tree.files(under: ["Sources/WatertightReactive/"], suffix: ".swift")
+        #expect(files.flatMap { DocumentationRules.verbs($0, .reactive) }.count > 350)
+        expectNone(files.flatMap { DocumentationRules.contractIsStated($0, .reactive) })
     }
 
     @Test func `the README lists every operator`() throws {

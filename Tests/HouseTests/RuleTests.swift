@@ -217,7 +217,7 @@ import Testing
 
     @Test func `an operator without its contract is found`() {
         let head = ["extension Publisher where Failure == Never {", "    /// Passes."]
-        let contract = DocumentationRules.contract.map { "    /// - **\($0)**: passed through." }
+        let contract = DocumentationRules.Contract.core.lines.map { "    /// - **\($0)**: passed through." }
         let tail = ["    @inlinable", "    public func pass() {}", "}"]
         func complaints(_ lines: [String]) -> [String] {
             DocumentationRules.contractIsStated(SourceFile(path: "a", text: lines.joined(separator: "\n")))
@@ -227,6 +227,26 @@ import Testing
         #expect(complaints(head + contract + tail).isEmpty)
         #expect(complaints(["extension Publishers.Map {"] + tail).isEmpty)
         #expect(complaints(head + ["    @available(*, unavailable)"] + tail).isEmpty)
+        #expect(complaints(head + ["    @available(*, deprecated, renamed: \"go\")"] + tail).isEmpty)
+        #expect(complaints(head + ["    @available(*, deprecated, message: \"Go.\")"] + tail).count == 5)
+        #expect(complaints(head + contract.reversed() + tail).count == 1)
+        #expect(complaints(head + contract.dropLast() + ["    /// - **Delivery**: "] + tail).count == 1)
+    }
+
+    @Test func `an operator of a face without its contract is found`() {
+        let verb = ["    public func pass() {}", "}"]
+        func complaints(_ type: String, _ lines: [String], _ contract: DocumentationRules.Contract) -> [String] {
+            let text = (["extension \(type) {"] + lines).joined(separator: "\n")
+            return DocumentationRules.contractIsStated(SourceFile(path: "a", text: text), contract)
+        }
+        let stated = DocumentationRules.Contract.reactive.lines.map { "    /// - **\($0)**: None." }
+        #expect(complaints("Signal where Value == Bool", verb, .reactive).count == 5)
+        #expect(complaints("Signal where Value == Bool", stated + verb, .reactive).isEmpty)
+        #expect(complaints("Signal.Observer", verb, .reactive).isEmpty)
+        #expect(complaints("Signal", ["    public enum Event {", "        public func map() {}", "    }", "}"], .reactive).isEmpty)
+        #expect(complaints("InfallibleType", verb, .rx).count == 5)
+        #expect(complaints("InfallibleType", stated + verb, .rx).count == 2)
+        #expect(complaints("InfallibleType", ["    public func asObservable() {}"], .rx).isEmpty)
     }
 
     @Test func `verbs are found by name`() {

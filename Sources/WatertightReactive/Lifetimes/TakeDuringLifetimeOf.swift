@@ -4,8 +4,16 @@ import Watertight
 import WatertightCore
 
 extension Signal {
-    /// Sends what this sends while an object lives, which it does not keep, and then completes: at once when a `LifetimeOwner` is gone, and with the next value for
-    /// an object of another type.
+    /// Sends what this sends while an object lives, and then completes.
+    ///
+    /// - **Retention**: The object is not kept. A `LifetimeOwner` keeps the new signal's engine until the end, or until nothing holds or
+    ///   observes that signal.
+    /// - **Completion**: The new signal completes when this one does, or when the object is gone: at once for a `LifetimeOwner`, with the
+    ///   next value, which is not sent, for an object of another type.
+    /// - **Failure**: This signal's failure passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each value is sent at once, on the thread that delivers it. The completion comes on the thread that releases the
+    ///   owner, or that delivers the next value.
     ///
     /// Source: ReactiveCocoa `take(duringLifetimeOf:)`.
     public func take<Owner: AnyObject>(duringLifetimeOf object: Owner) -> Signal<Value, Error> {
@@ -19,8 +27,16 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends what this sends while an object lives, which it does not keep, and then completes: at once when a `LifetimeOwner` is gone, and with the next value for
-    /// an object of another type.
+    /// Sends what this sends while an object lives, and then completes.
+    ///
+    /// - **Retention**: The object is not kept, by the producer or by a run.
+    /// - **Completion**: A run completes when the work does, or when the object is gone: at once for a `LifetimeOwner`, with the next
+    ///   value, which is not sent, for an object of another type.
+    /// - **Failure**: A failure passes on.
+    /// - **Interruption**: An interruption of the work passes on. Disposing of a run interrupts it at once, and then the work. If the
+    ///   object is gone at the start, the run is interrupted at once, and no work begins.
+    /// - **Delivery**: Each value is sent at once, on the thread that delivers it. The completion comes on the thread that releases the
+    ///   owner, or that delivers the next value.
     ///
     /// Source: ReactiveCocoa `take(duringLifetimeOf:)`.
     public func take<Owner: AnyObject>(duringLifetimeOf object: Owner) -> SignalProducer<Value, Error> {

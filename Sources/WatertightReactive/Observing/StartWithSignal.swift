@@ -5,6 +5,14 @@ extension SignalProducer {
     ///
     /// - Parameter setup: Gets the signal, and a disposable that interrupts the run. Called before the work begins; if it disposes, the work does not begin.
     /// - Returns: What the closure has returned.
+    ///
+    /// - **Retention**: The signal is kept until the work has begun, and then by what holds or observes it. If nothing does, the work ends
+    ///   without an event. `setup` is not kept.
+    /// - **Completion**: Observers receive it, also if the work completes as it begins.
+    /// - **Failure**: Observers receive it.
+    /// - **Interruption**: Observers receive it. `interruptHandle` interrupts the run.
+    /// - **Delivery**: `setup` is called on this thread, and the work begins on it. Events are sent at once, on the threads that deliver
+    ///   them.
     @discardableResult
     @inlinable public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result)
         -> Result

@@ -7,6 +7,12 @@ extension ObservableType {
     ///
     /// - Parameter on: Called with each event. Retained until the end or the disposal.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: passed to the function, which is then released.
+    /// - **Failure**: passed to the function, which is then released.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(_ on: @escaping @isolated(any) (Event<Element>) -> Void) -> any Disposable {
         let handler: (Event<Element>) -> Void = IsolationCheck.watched(on)
         return StreamDisposable.subscribe(
@@ -25,6 +31,13 @@ extension ObservableType {
     ///   - onCompleted: Called at the end without an error.
     ///   - onDisposed: Called once, after the end or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`, and all functions are released.
+    /// - **Failure**: `onError` is called, then `onDisposed`, and all functions are released; without a handler the error goes to
+    ///   ``Hooks/defaultErrorHandler``.
+    /// - **Cancellation**: ends the subscription at once, upstream included; then `onDisposed` is called, before `dispose()` returns.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(
         onNext: (@isolated(any) (Element) -> Void)? = nil, onError: (@isolated(any) (any Swift.Error) -> Void)? = nil,
         onCompleted: (@isolated(any) () -> Void)? = nil, onDisposed: (@isolated(any) () -> Void)? = nil
@@ -61,6 +74,12 @@ extension ObservableType {
     ///   - onCompleted: Called with the object at the end without an error.
     ///   - onDisposed: Called with the object after the end or when the subscription is disposed of, if the object is alive.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`, if the object is alive.
+    /// - **Failure**: `onError` is called, then `onDisposed`, if the object is alive.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
         onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

@@ -1,19 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SignalProducer {
-    /// Sends each value with the latest one of the other, once both have one. Completes when both have.
+    /// Sends each value with the latest one of the other, once both have one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public func combineLatest<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> {
         SignalProducer.combineLatest(self, other)
     }
 
-    /// Sends each value with the latest one of the other, once both have one. Completes when both have.
+    /// Sends each value with the latest one of the other, once both have one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public func combineLatest<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
         SignalProducer.combineLatest(self, other)
     }
 
-    /// Sends the latest values of all at each value, once each has one. Completes when all have; of no producers, at once.
+    /// Sends the latest values of all at each value, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has. Of no producers it completes at once.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public static func combineLatest<S: Sequence>(
         _ producers: S
     ) -> SignalProducer<[Value], Error>
@@ -21,7 +51,17 @@ extension SignalProducer {
         joined(.latest, producers, emptySentinel: nil)
     }
 
-    /// The same. Of no producers, it sends `emptySentinel` and completes.
+    /// Sends the latest values of all at each value, once each has one; of no producers, `emptySentinel`.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has. Of no producers it sends `emptySentinel` and completes.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public static func combineLatest<S: Sequence>(
         _ producers: S, emptySentinel: [S.Element.Value]
     ) -> SignalProducer<[Value], Error>
@@ -29,17 +69,47 @@ extension SignalProducer {
         joined(.latest, producers, emptySentinel: emptySentinel)
     }
 
-    /// Sends the first values of both, then the second ones, and so on. Completes when one that has completed is used up.
+    /// Sends the first values of both, then the second ones, and so on.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the values that wait for others, without bound, until its end,
+    ///   which ends the runs of all.
+    /// - **Completion**: A run completes when the work of one has completed and no value of it waits.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public func zip<U>(with other: SignalProducer<U, Error>) -> SignalProducer<(Value, U), Error> { SignalProducer.zip(self, other) }
 
-    /// Sends the first values of both, then the second ones, and so on. Completes when one that has completed is used up.
+    /// Sends the first values of both, then the second ones, and so on.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the values that wait for others, without bound, until its end,
+    ///   which ends the runs of all.
+    /// - **Completion**: A run completes when the work of one has completed and no value of it waits.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public func zip<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
         SignalProducer.zip(self, other)
     }
 
-    /// Sends the first values of all, then the second ones, and so on. Completes when one that has completed is used up.
+    /// Sends the first values of all, then the second ones, and so on.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the values that wait for others, without bound, until its end,
+    ///   which ends the runs of all.
+    /// - **Completion**: A run completes when the work of one has completed and no value of it waits. Of no producers it completes at once.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public static func zip<S: Sequence>(
         _ producers: S
     ) -> SignalProducer<[Value], Error>
@@ -47,7 +117,18 @@ extension SignalProducer {
         joined(.pairs, producers, emptySentinel: nil)
     }
 
-    /// The same. Of no producers, it sends `emptySentinel` and completes.
+    /// Sends the first values of all, then the second ones, and so on; of no producers, `emptySentinel`.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the values that wait for others, without bound, until its end,
+    ///   which ends the runs of all.
+    /// - **Completion**: A run completes when the work of one has completed and no value of it waits. Of no producers it sends
+    ///   `emptySentinel` and completes.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     public static func zip<S: Sequence>(
         _ producers: S, emptySentinel: [S.Element.Value]
     ) -> SignalProducer<[Value], Error>

@@ -16,11 +16,27 @@ extension SignalProducer {
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. The replacement has none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<U>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Error> {
         succeeded(by: replacement.promoteError(Error.self))
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. The replacement has none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Never {
@@ -28,9 +44,25 @@ extension SignalProducer {
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. One of the replacement passes on.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<U>(_ replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> { succeeded(by: replacement) }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. One of the replacement passes on.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Error {
@@ -38,9 +70,25 @@ extension SignalProducer {
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. One of the replacement passes on.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then(_ replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> { succeeded(by: replacement) }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the first work passes on, and the replacement does not begin. One of the replacement passes on.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {
@@ -50,11 +98,27 @@ extension SignalProducer {
 
 extension SignalProducer where Error == Never {
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the replacement passes on. The first work has none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<U, F>(_ replacement: SignalProducer<U, F>) -> SignalProducer<U, F> {
         promoteError(F.self).succeeded(by: replacement)
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: A failure of the replacement passes on. The first work has none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Replacement.Error> {
@@ -62,9 +126,25 @@ extension SignalProducer where Error == Never {
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<U>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Never> { succeeded(by: replacement) }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Never> where Replacement.Error == Never {
@@ -72,9 +152,25 @@ extension SignalProducer where Error == Never {
     }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then(_ replacement: SignalProducer<Value, Never>) -> SignalProducer<Value, Never> { succeeded(by: replacement) }
 
     /// Sends nothing of this, and once it has completed what the replacement sends.
+    ///
+    /// - **Retention**: Both producers are kept by the new one. A run keeps the replacement until that begins.
+    /// - **Completion**: A run completes when the work of the replacement does, which begins once that of this producer has completed.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: An interruption of the first work passes on, and the replacement does not begin. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Values of the replacement are sent at once, on the threads that deliver them. It begins on the thread that completes
+    ///   the first work.
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Value, Never> where Replacement.Value == Value, Replacement.Error == Never {

@@ -4,17 +4,31 @@ public import Foundation
 import WatertightCore
 
 extension SignalProducer where Value == Date, Error == Never {
-    /// Sends the scheduler's date at each interval, with a leeway of a tenth of that. It does not end.
+    /// Sends the scheduler's date at each interval, with a leeway of a tenth of that.
+    ///
+    /// - **Retention**: The scheduler is kept by the producer; the scheduled action keeps the run until its end, also if its disposable is
+    ///   dropped.
+    /// - **Completion**: A run never completes.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: Disposing of the run interrupts it at once, and ends the scheduled actions. Otherwise there is none.
+    /// - **Delivery**: Dates are sent on the scheduler, the first one interval after the start.
     public static func timer(interval: DispatchTimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
         timer(interval: interval, on: scheduler, leeway: interval.tenth)
     }
 
-    /// Sends the scheduler's date at each interval. It does not end.
+    /// Sends the scheduler's date at each interval.
     ///
     /// - Parameters:
     ///   - interval: From one value to the next, and to the first.
     ///   - scheduler: Sends the values.
     ///   - leeway: How much later a value may be sent.
+    ///
+    /// - **Retention**: The scheduler is kept by the producer; the scheduled action keeps the run until its end, also if its disposable is
+    ///   dropped.
+    /// - **Completion**: A run never completes.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: Disposing of the run interrupts it at once, and ends the scheduled actions. Otherwise there is none.
+    /// - **Delivery**: Dates are sent on the scheduler, the first one interval after the start.
     public static func timer(
         interval: DispatchTimeInterval, on scheduler: any DateScheduler, leeway: DispatchTimeInterval
     ) -> SignalProducer<Value, Error> {
@@ -26,7 +40,15 @@ extension SignalProducer where Value == Date, Error == Never {
 }
 
 extension SignalProducer where Error == Never {
-    /// Sends the elements of a sequence, one at each interval, and completes an interval after the last.
+    /// Sends the elements of a sequence, one at each interval.
+    ///
+    /// - **Retention**: The sequence and the scheduler are kept by the producer; the scheduled action keeps the run until its end, also if
+    ///   its disposable is dropped.
+    /// - **Completion**: A run completes one interval after the last value.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: Disposing of the run interrupts it at once, and ends the scheduled actions. Otherwise there is none.
+    /// - **Delivery**: Values are taken from the sequence, anew for each run, and sent on the scheduler, the first one interval after the
+    ///   start.
     public static func interval<S: Sequence>(
         _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<S.Element, Error> where S.Element == Value {
@@ -40,7 +62,14 @@ extension SignalProducer where Error == Never {
 }
 
 extension SignalProducer where Value == Int, Error == Never {
-    /// Sends 0, 1, 2 and so on, one at each interval. It does not end.
+    /// Sends 0, 1, 2 and so on, one at each interval.
+    ///
+    /// - **Retention**: The scheduler is kept by the producer; the scheduled action keeps the run until its end, also if its disposable is
+    ///   dropped.
+    /// - **Completion**: A run never completes.
+    /// - **Failure**: There is none.
+    /// - **Interruption**: Disposing of the run interrupts it at once, and ends the scheduled actions. Otherwise there is none.
+    /// - **Delivery**: Numbers are sent on the scheduler, the first one interval after the start. Each run begins at 0.
     public static func interval(_ interval: DispatchTimeInterval, on scheduler: any DateScheduler) -> SignalProducer {
         .interval(0..., interval: interval, on: scheduler)
     }

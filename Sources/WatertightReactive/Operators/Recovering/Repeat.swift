@@ -4,7 +4,15 @@ import Foundation
 import WatertightCore
 
 extension SignalProducer {
-    /// Starts the work a number of times, each time once the one before has completed. Not at all: it completes.
+    /// Starts the work a number of times, each time once the one before has completed.
+    ///
+    /// - **Retention**: This producer is kept by the new one, and by a run until its end.
+    /// - **Completion**: A run completes when the work has completed `count` times; with a count of 0 at once.
+    /// - **Failure**: The first failure passes on, and the work does not begin again.
+    /// - **Interruption**: The first interruption of the work passes on, and the work does not begin again. Disposing of a run interrupts
+    ///   it at once, and then the work that runs.
+    /// - **Delivery**: Each value is sent at once, on the thread that delivers it. The work begins again on the thread that completes it;
+    ///   the stack grows no deeper.
     public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
         require(count >= 0, "repeat(_:) of a negative number of times")
         guard count > 1 else { return count == 0 ? .empty : self }
@@ -21,7 +29,15 @@ extension SignalProducer {
         })
     }
 
-    /// Starts the work again once it has failed, a number of times at most, and fails with the last failure. Each start counts anew.
+    /// Starts the work again once it has failed, a number of times at most. Each start counts anew.
+    ///
+    /// - **Retention**: This producer is kept by the new one, and by a run until its end.
+    /// - **Completion**: The first completion passes on.
+    /// - **Failure**: The first `count` failures are not sent, and the work begins again; the next one passes on.
+    /// - **Interruption**: An interruption of the work passes on, and the work does not begin again. Disposing of a run interrupts it at
+    ///   once, and then the work that runs.
+    /// - **Delivery**: Each value is sent at once, on the thread that delivers it, those of a failed attempt too. The work begins again on
+    ///   the thread that fails; the stack grows no deeper.
     public func retry(upTo count: Int) -> SignalProducer<Value, Error> {
         require(count >= 0, "retry(upTo:) of a negative number of times")
         return retrying(count) { retry in
@@ -30,7 +46,16 @@ extension SignalProducer {
         }
     }
 
-    /// Starts the work again once it has failed, after an interval on a scheduler, a number of times at most, and fails with the last failure.
+    /// Starts the work again once it has failed, after an interval on a scheduler, a number of times at most. Each start counts anew.
+    ///
+    /// - **Retention**: This producer and the scheduler are kept by the new one; the producer is kept by a run until its end.
+    /// - **Completion**: The first completion passes on.
+    /// - **Failure**: The first `count` failures are not sent, and the work begins again after the interval; the next one passes on at
+    ///   once.
+    /// - **Interruption**: An interruption of the work passes on, and the work does not begin again. Disposing of a run interrupts it at
+    ///   once, and then the work that runs, or the wait.
+    /// - **Delivery**: Each value is sent at once, on the thread that delivers it, those of a failed attempt too. The work begins again on
+    ///   the scheduler.
     public func retry(upTo count: Int, interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
         require(count >= 0, "retry(upTo:interval:on:) of a negative number of times")
         return retrying(count) { retry in scheduler.schedule(after: scheduler.currentDate.addingTimeInterval(interval), action: retry) }

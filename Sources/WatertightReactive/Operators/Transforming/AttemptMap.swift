@@ -4,11 +4,25 @@ import WatertightCore
 
 extension Signal {
     /// Sends each value for which a closure succeeds, and fails with its first failure.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first failure that the closure returns fails the new signal, and the closure is called no more; a failure of this
+    ///   signal passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> Signal<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
     /// Sends the successes of a closure, and fails with its first failure.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first failure that the closure returns fails the new signal, and the closure is called no more; a failure of this
+    ///   signal passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> Signal<U, Error> {
         stepped(AttemptMapStep(transform))
     }
@@ -16,11 +30,25 @@ extension Signal {
 
 extension Signal where Error == Never {
     /// Sends each value for which a closure does not throw, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the new signal, and the closure is called no more. This signal has none
+    ///   of its own.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
     /// Sends the results of a closure, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the new signal, and the closure is called no more. This signal has none
+    ///   of its own.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, any Swift.Error> {
         promoteError((any Swift.Error).self).attemptMap(transform)
     }
@@ -28,6 +56,13 @@ extension Signal where Error == Never {
 
 extension Signal where Error == any Swift.Error {
     /// Sends each value for which a closure does not throw, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the new signal, and the closure is called no more; a failure of this
+    ///   signal passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, Error> {
         attemptMap { value in
             try action(value)
@@ -36,6 +71,13 @@ extension Signal where Error == any Swift.Error {
     }
 
     /// Sends the results of a closure, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the new signal, and the closure is called no more; a failure of this
+    ///   signal passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, Error> {
         stepped(AttemptMapStep { value in Result { try transform(value) } })
     }
@@ -43,11 +85,25 @@ extension Signal where Error == any Swift.Error {
 
 extension SignalProducer {
     /// Sends each value for which a closure succeeds, and fails with its first failure.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first failure that the closure returns fails the run, and the closure is called no more; a failure of the work
+    ///   passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
     /// Sends the successes of a closure, and fails with its first failure.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first failure that the closure returns fails the run, and the closure is called no more; a failure of the work
+    ///   passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> SignalProducer<U, Error> {
         stepped(AttemptMapStep(transform))
     }
@@ -55,11 +111,25 @@ extension SignalProducer {
 
 extension SignalProducer where Error == Never {
     /// Sends each value for which a closure does not throw, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the run, and the closure is called no more. The work has none of its
+    ///   own.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
     /// Sends the results of a closure, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the run, and the closure is called no more. The work has none of its
+    ///   own.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, any Swift.Error> {
         promoteError((any Swift.Error).self).attemptMap(transform)
     }
@@ -67,6 +137,13 @@ extension SignalProducer where Error == Never {
 
 extension SignalProducer where Error == any Swift.Error {
     /// Sends each value for which a closure does not throw, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the run, and the closure is called no more; a failure of the work
+    ///   passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
     @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, Error> {
         attemptMap { value in
             try action(value)
@@ -75,6 +152,13 @@ extension SignalProducer where Error == any Swift.Error {
     }
 
     /// Sends the results of a closure, and fails with what it throws first.
+    ///
+    /// - **Retention**: The closure is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: The first error that the closure throws fails the run, and the closure is called no more; a failure of the work
+    ///   passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
+    /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
     @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, Error> {
         stepped(AttemptMapStep { value in Result { try transform(value) } })
     }

@@ -5,7 +5,14 @@ import WatertightCore
 extension Signal {
     /// Sends the results of a closure on a scheduler, for the values that are the latest when the scheduler comes to them; the others are dropped.
     ///
-    /// The end is sent on the scheduler too. An interruption discards the value that waits.
+    /// - **Retention**: The closure, the scheduler and the latest value are kept until the end, or until nothing holds or observes the new
+    ///   signal; a value is released once it is sent or replaced.
+    /// - **Completion**: This signal's completion is sent by an action of its own.
+    /// - **Failure**: This signal's failure is sent by an action of its own, behind the action of the value that waits.
+    /// - **Interruption**: An interruption discards the value that waits, and is sent on the scheduler; so it is if this signal has ended
+    ///   before.
+    /// - **Delivery**: The closure is called, and its result sent, on the scheduler. With a scheduler that runs one action at a time the
+    ///   end comes behind the value that waited before it.
     public func lazyMap<U>(on scheduler: any Scheduler, transform: @escaping (Value) -> U) -> Signal<U, Error> {
         .made { core in core.observe(self, by: LazyMapObserver(core, scheduler, transform)) }
     }
@@ -14,7 +21,12 @@ extension Signal {
 extension SignalProducer {
     /// Sends the results of a closure on a scheduler, for the values that are the latest when the scheduler comes to them; the others are dropped.
     ///
-    /// The end is sent on the scheduler too, as is the interruption when the run is disposed of, which discards the value that waits.
+    /// - **Retention**: The closure and the scheduler are kept by the producer; a run keeps the latest value until it is sent or replaced.
+    /// - **Completion**: A completion is sent by an action of its own.
+    /// - **Failure**: A failure is sent by an action of its own, behind the action of the value that waits.
+    /// - **Interruption**: An interruption, or disposing of the run, discards the value that waits at once, and is sent on the scheduler.
+    /// - **Delivery**: The closure is called, and its result sent, on the scheduler. With a scheduler that runs one action at a time the
+    ///   end comes behind the value that waited before it.
     public func lazyMap<U>(on scheduler: any Scheduler, transform: @escaping (Value) -> U) -> SignalProducer<U, Error> {
         SignalProducer<U, Error>(connecting: { observer, run in
             let core = SignalCore<U, Error>()

@@ -44,7 +44,14 @@ extension Signal {
     ///   - fileName: Passed to the logger.
     ///   - functionName: Passed to the logger.
     ///   - lineNumber: Passed to the logger.
-    ///   - logger: Called with each event, on the thread that sends. Kept until the end.
+    ///   - logger: Called with each event, on the thread that sends.
+    ///
+    /// - **Retention**: The logger is kept until the end, or until nothing holds or observes the new signal.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: This signal's failure passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
+    /// - **Delivery**: Each line is logged before the event is sent on, at once, on the thread that delivers it; `disposed` is logged
+    ///   behind the end.
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases), fileName: String = #file,
         functionName: String = #function, lineNumber: Int = #line, logger: @escaping EventLogger = defaultEventLog
@@ -65,7 +72,14 @@ extension SignalProducer {
     ///   - fileName: Passed to the logger.
     ///   - functionName: Passed to the logger.
     ///   - lineNumber: Passed to the logger.
-    ///   - logger: Called with each event, on the thread that sends. Kept by the producer.
+    ///   - logger: Called with each event, on the thread that sends.
+    ///
+    /// - **Retention**: The logger is kept by the producer and by each run.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: A failure passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of; both are logged.
+    /// - **Delivery**: Each line is logged before the event is sent on, at once, on the thread that delivers it; `disposed` is logged
+    ///   behind the end.
     public func logEvents(
         identifier: String = "", events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),
         fileName: String = #file, functionName: String = #function, lineNumber: Int = #line,

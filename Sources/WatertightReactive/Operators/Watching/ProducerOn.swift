@@ -5,6 +5,12 @@ extension SignalProducer {
     ///
     /// Closures are called on the thread that starts or sends: `starting` before the work begins and `started` after that has returned; `event` first, then the one
     /// for its kind, then `terminated` for any end. `disposed` is called after the observer has received the end.
+    ///
+    /// - **Retention**: The closures are kept by the producer. A run keeps them until its end.
+    /// - **Completion**: A completion passes on.
+    /// - **Failure**: A failure passes on.
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of; both call `interrupted`.
+    /// - **Delivery**: The closures are called one event at a time, before it is sent on, on the thread that delivers it.
     public func on(
         starting: (() -> Void)? = nil, started: (() -> Void)? = nil, event: ((ProducedSignal.Event) -> Void)? = nil,
         failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil, interrupted: (() -> Void)? = nil,

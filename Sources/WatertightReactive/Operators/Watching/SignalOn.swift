@@ -5,6 +5,14 @@ extension Signal {
     ///
     /// Closures are called on the thread that sends: `event` first, then the one for its kind, then `terminated` for any end. `disposed` is called after the
     /// observers have received the end, or once the signal that is returned is neither held nor observed.
+    ///
+    /// - **Retention**: The closures are kept until the end, or until nothing holds or observes the new signal, which also calls
+    ///   `disposed`.
+    /// - **Completion**: This signal's completion passes on.
+    /// - **Failure**: This signal's failure passes on.
+    /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once, and
+    ///   `interrupted`, `terminated` and `disposed` are called.
+    /// - **Delivery**: The closures are called one event at a time, before it is sent on, on the thread that delivers it.
     public func on(
         event: ((Event) -> Void)? = nil, failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil, interrupted: (() -> Void)? = nil,
         terminated: (() -> Void)? = nil, disposed: (() -> Void)? = nil, value: ((Value) -> Void)? = nil

@@ -37,12 +37,24 @@ extension ObservableType {
     }
 
     /// Emits the values of one observable after another: see ``concat(_:)-(Sequence)``.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when the last has completed; at once without any.
+    /// - **Failure**: the first of any; no other is subscribed to.
+    /// - **Cancellation**: disposes of the one that runs.
+    /// - **Delivery**: on the observables' threads, at once.
     public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
     where Collection.Element == Observable<Element> {
         ConcatenatedObservable<Element> { (AnyIterator(collection.makeIterator()), collection.count) }
     }
 
     /// Emits the values of one observable after another: see ``concat(_:)-(Sequence)``.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when the last has completed; at once without any.
+    /// - **Failure**: the first of any; no other is subscribed to.
+    /// - **Cancellation**: disposes of the one that runs.
+    /// - **Delivery**: on the observables' threads, at once.
     public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
 }
 

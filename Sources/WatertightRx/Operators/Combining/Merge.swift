@@ -23,12 +23,24 @@ extension ObservableType {
     }
 
     /// Emits the values of all observables as they come: see ``merge(_:)-([Observable<Self.Element>])``.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when all have completed; at once without any.
+    /// - **Failure**: the first of any; then all are disposed of.
+    /// - **Cancellation**: disposes of all.
+    /// - **Delivery**: on the observables' threads, one value at a time.
     @inlinable public static func merge<Collection: Swift.Collection>(_ sources: Collection) -> Observable<Element>
     where Collection.Element == Observable<Element> {
         merge(Array(sources))
     }
 
     /// Emits the values of all observables as they come: see ``merge(_:)-([Observable<Self.Element>])``.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when all have completed; at once without any.
+    /// - **Failure**: the first of any; then all are disposed of.
+    /// - **Cancellation**: disposes of all.
+    /// - **Delivery**: on the observables' threads, one value at a time.
     @inlinable public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
         merge(sources)
     }

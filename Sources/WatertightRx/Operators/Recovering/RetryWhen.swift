@@ -28,6 +28,12 @@ extension ObservableType {
 
     /// Subscribes again after an error of any type, when a trigger that is made of the errors emits a value, as ``retry(when:)-8dncy`` does after
     /// errors of one type.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: the upstream's; or the trigger's, once an attempt has failed.
+    /// - **Failure**: the trigger's, once an attempt has failed.
+    /// - **Cancellation**: disposes of the attempt that runs, and of the trigger.
+    /// - **Delivery**: on the upstream's thread, one value at a time.
     public func retry<Trigger: ObservableType>(
         when notificationHandler: @escaping (Observable<any Swift.Error>) -> Trigger
     ) -> Observable<Element> {

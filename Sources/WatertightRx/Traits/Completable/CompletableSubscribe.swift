@@ -7,6 +7,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     ///
     /// - Parameter observer: Called once, on the thread that delivers the event. Retained until then or the disposal.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: passed to the function, which is then released.
+    /// - **Failure**: passed to the function, which is then released.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(_ observer: @escaping @isolated(any) (CompletableEvent) -> Void) -> any Disposable {
         let handler: (CompletableEvent) -> Void = IsolationCheck.watched(observer)
         return primitiveSequence.subscribeOnce { event in
@@ -27,6 +33,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     ///   - onError: Called with the error. Without it, an error goes to ``Hooks/defaultErrorHandler``.
     ///   - onDisposed: Called once, after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`.
+    /// - **Failure**: `onError` is called, then `onDisposed`; without a handler the error goes to ``Hooks/defaultErrorHandler``.
+    /// - **Cancellation**: ends the subscription at once, upstream included; then `onDisposed` is called, before `dispose()` returns.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(
         onCompleted: (@isolated(any) () -> Void)? = nil, onError: (@isolated(any) (any Swift.Error) -> Void)? = nil,
         onDisposed: (@isolated(any) () -> Void)? = nil
@@ -45,6 +57,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     ///   - onError: Called with the object and the error.
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`, if the object is alive.
+    /// - **Failure**: `onError` is called, then `onDisposed`, if the object is alive.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
         with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil

@@ -32,6 +32,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     ///
     /// - Parameter subscribe: Called on the subscribing thread. Retained by the result. The disposable that it returns is disposed of after
     ///   the event, or when the subscription is disposed of.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when the function sends it.
+    /// - **Failure**: when the function sends it.
+    /// - **Cancellation**: disposes of what the function has returned. What is sent afterwards is dropped.
+    /// - **Delivery**: on the thread that sends.
     @inlinable public static func create(
         subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
     ) -> PrimitiveSequence<Trait, Element> {

@@ -12,6 +12,13 @@ extension Infallible {
     ///
     /// - Parameter subscribe: Called on the subscribing thread. Retained by the result. The disposable that it returns is disposed of after
     ///   the end, or when the subscription is disposed of.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: when the function sends it.
+    /// - **Failure**: there is none.
+    /// - **Cancellation**: disposes of what the function has returned. What is sent afterwards is dropped.
+    /// - **Delivery**: on the threads that send, one event at a time: what is sent on another thread meanwhile is delivered by the one that
+    ///   delivers.
     @inlinable public static func create(
         subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
     ) -> Infallible<Element> {

@@ -9,6 +9,12 @@ extension InfallibleType {
     ///
     /// - Parameter on: Called with each event. Retained until the end or the disposal.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: passed to the function, which is then released.
+    /// - **Failure**: there is none; an error stops the program in debug builds and is printed in release builds.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(_ on: @escaping @isolated(any) (InfallibleEvent<Element>) -> Void) -> any Disposable {
         let handler: (InfallibleEvent<Element>) -> Void = IsolationCheck.watched(on)
         return StreamDisposable.subscribe(
@@ -32,6 +38,12 @@ extension InfallibleType {
     ///   - onCompleted: Called at the end.
     ///   - onDisposed: Called once, after the end or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`.
+    /// - **Failure**: there is none; an error goes to ``Hooks/defaultErrorHandler``.
+    /// - **Cancellation**: ends the subscription at once, upstream included; then `onDisposed` is called, before `dispose()` returns.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(
         onNext: (@isolated(any) (Element) -> Void)? = nil, onCompleted: (@isolated(any) () -> Void)? = nil,
         onDisposed: (@isolated(any) () -> Void)? = nil
@@ -48,6 +60,12 @@ extension InfallibleType {
     ///   - onCompleted: Called with the object at the end.
     ///   - onDisposed: Called with the object after the end or when the subscription is disposed of, if the object is alive.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called, then `onDisposed`, if the object is alive.
+    /// - **Failure**: there is none; an error ends the subscription without a call of a handler.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
         with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil

@@ -7,6 +7,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///
     /// - Parameter observer: Called once, on the thread that delivers the event. Retained until then or the disposal.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: passed to the function, unless a value was: the value is the event.
+    /// - **Failure**: passed to the function, unless a value was.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(_ observer: @escaping @isolated(any) (MaybeEvent<Element>) -> Void) -> any Disposable {
         let handler: (MaybeEvent<Element>) -> Void = IsolationCheck.watched(observer)
         return primitiveSequence.subscribeOnce { event in
@@ -29,6 +35,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - onCompleted: Called at the end without a value.
     ///   - onDisposed: Called once, after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called if there was no value; then `onDisposed`, in any case once.
+    /// - **Failure**: `onError` is called, then `onDisposed`; without a handler the error goes to ``Hooks/defaultErrorHandler``.
+    /// - **Cancellation**: ends the subscription at once, upstream included; then `onDisposed` is called, before `dispose()` returns.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(
         onSuccess: (@isolated(any) (Element) -> Void)? = nil, onError: (@isolated(any) (any Swift.Error) -> Void)? = nil,
         onCompleted: (@isolated(any) () -> Void)? = nil, onDisposed: (@isolated(any) () -> Void)? = nil
@@ -49,6 +61,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     ///   - onCompleted: Called with the object at the end without a value.
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: `onCompleted` is called if there was no value; then `onDisposed`, if the object is alive.
+    /// - **Failure**: `onError` is called, then `onDisposed`, if the object is alive.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, any Swift.Error) -> Void)? = nil,
         onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil

@@ -7,6 +7,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameter observer: Called once, with the value or the error, on the thread that delivers it. Retained until then or the disposal.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: with the value, which is the event. One without a value stops the program in debug builds and is printed in
+    ///   release builds.
+    /// - **Failure**: passed to the function, unless a value was.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(_ observer: @escaping @isolated(any) (SingleEvent<Element>) -> Void) -> any Disposable {
         let handler: (SingleEvent<Element>) -> Void = IsolationCheck.watched(observer)
         return primitiveSequence.subscribeOnce { event in
@@ -28,6 +35,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - onFailure: Called with the error. Without it, an error goes to ``Hooks/defaultErrorHandler``.
     ///   - onDisposed: Called once, after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: with the value: `onSuccess` is called, then `onDisposed`. One without a value stops the program in debug builds
+    ///   and is printed in release builds.
+    /// - **Failure**: `onFailure` is called, then `onDisposed`; without a handler the error goes to ``Hooks/defaultErrorHandler``.
+    /// - **Cancellation**: ends the subscription at once, upstream included; then `onDisposed` is called, before `dispose()` returns.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     @inlinable public func subscribe(
         onSuccess: (@isolated(any) (Element) -> Void)? = nil, onFailure: (@isolated(any) (any Swift.Error) -> Void)? = nil,
         onDisposed: (@isolated(any) () -> Void)? = nil
@@ -57,6 +71,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///   - onFailure: Called with the object and the error.
     ///   - onDisposed: Called with the object after the event or when the subscription is disposed of.
     /// - Returns: Ends the subscription when it is disposed of; dropping it does not.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: with the value: `onSuccess` is called, then `onDisposed`, if the object is alive. One without a value stops the
+    ///   program in debug builds and is printed in release builds.
+    /// - **Failure**: `onFailure` is called, then `onDisposed`, if the object is alive.
+    /// - **Cancellation**: ends the subscription at once, upstream included, and releases the functions. So does the end of the object.
+    /// - **Delivery**: on the upstream's thread, one event at a time.
     public func subscribe<Object: AnyObject>(
         with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, any Swift.Error) -> Void)? = nil,
         onDisposed: ((Object) -> Void)? = nil

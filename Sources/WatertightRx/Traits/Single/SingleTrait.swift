@@ -34,6 +34,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     ///
     /// - Parameter subscribe: Called on the subscribing thread. Retained by the result. The disposable that it returns is disposed of after
     ///   the event, or when the subscription is disposed of.
+    ///
+    /// - **Demand**: unlimited.
+    /// - **Completion**: after the value.
+    /// - **Failure**: when the function sends it.
+    /// - **Cancellation**: disposes of what the function has returned. What is sent afterwards is dropped.
+    /// - **Delivery**: on the thread that sends.
     @inlinable public static func create(subscribe: @escaping (@escaping SingleObserver) -> any Disposable) -> Single<Element> {
         Single(
             raw: .create { observer in

@@ -2,21 +2,51 @@
 // Written by Scripts/generate-reactive-arities.swift: change it there.
 
 extension SignalProducer {
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B)
         -> SignalProducer<(Value, B.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error
     {
         .joining { signal in join(.latest, signal(a.producer), signal(b.producer)) }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable public static func combineLatest<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error {
         .joining { signal in join(.latest, signal(a.producer), signal(b.producer), signal(c.producer)) }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -25,7 +55,17 @@ extension SignalProducer {
         .joining { signal in join(.latest, signal(a.producer), signal(b.producer), signal(c.producer), signal(d.producer)) }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -37,7 +77,17 @@ extension SignalProducer {
         }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -51,7 +101,17 @@ extension SignalProducer {
         }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -70,7 +130,17 @@ extension SignalProducer {
         }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -89,7 +159,17 @@ extension SignalProducer {
         }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -109,7 +189,17 @@ extension SignalProducer {
         }
     }
 
-    /// Sends each value together with the latest of the others, once each has one. Completes when all have.
+    /// Sends each value together with the latest of the others, once each has one.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run keeps the latest value of each until its end, which ends the runs of
+    ///   all.
+    /// - **Completion**: A run completes when the work of all has.
+    /// - **Failure**: The first failure of any passes on at once; groups that wait in line are dropped.
+    /// - **Interruption**: The first interruption of any passes on at once. Disposing of a run interrupts it at once, and then the runs of
+    ///   all.
+    /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
+    ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
+    ///   observed.
     @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,

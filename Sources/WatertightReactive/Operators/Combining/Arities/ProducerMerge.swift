@@ -2,14 +2,30 @@
 // Written by Scripts/generate-reactive-arities.swift: change it there.
 
 extension SignalProducer {
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
         Value, Error
     > where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
         merge([a.producer, b.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<Value, Error>
@@ -17,7 +33,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -29,7 +53,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -42,7 +74,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -55,7 +95,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -68,7 +116,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -82,7 +138,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -97,7 +161,15 @@ extension SignalProducer {
         merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer, i.producer])
     }
 
-    /// Sends the values of all as they come. Completes when all have.
+    /// Sends the values of all as they come.
+    ///
+    /// - **Retention**: The producers are kept by the new one. A run ends the runs of all behind its end. No value is kept.
+    /// - **Completion**: A run completes when the work of all has completed or was interrupted.
+    /// - **Failure**: The first failure of any passes on at once, and the runs of the others are interrupted.
+    /// - **Interruption**: An interruption of the work of one counts as its completion. Disposing of a run interrupts it at once, and then
+    ///   the runs of all.
+    /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
+    ///   delivered by the first. Work begins in the order of the producers.
     @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,

@@ -2,34 +2,69 @@
 // Written by Scripts/generate-reactive-arities.swift: change it there.
 
 extension PropertyProtocol {
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(_ a: A, _ b: B) -> Property<(Value, B.Value)>
     where A.Value == Value {
         Property(composing: SignalProducer<A.Value, Never>.combineLatest(a.producer, b.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(_ a: A, _ b: B, _ c: C) -> Property<
         (Value, B.Value, C.Value)
     > where A.Value == Value {
         Property(composing: SignalProducer<A.Value, Never>.combineLatest(a.producer, b.producer, c.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol>(
         _ a: A, _ b: B, _ c: C, _ d: D
     ) -> Property<(Value, B.Value, C.Value, D.Value)> where A.Value == Value {
         Property(composing: SignalProducer<A.Value, Never>.combineLatest(a.producer, b.producer, c.producer, d.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol
     >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) -> Property<(Value, B.Value, C.Value, D.Value, E.Value)> where A.Value == Value {
         Property(composing: SignalProducer<A.Value, Never>.combineLatest(a.producer, b.producer, c.producer, d.producer, e.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol
     >(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Property<(Value, B.Value, C.Value, D.Value, E.Value, F.Value)>
@@ -38,7 +73,14 @@ extension PropertyProtocol {
             composing: SignalProducer<A.Value, Never>.combineLatest(a.producer, b.producer, c.producer, d.producer, e.producer, f.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
         G: PropertyProtocol
@@ -49,7 +91,14 @@ extension PropertyProtocol {
                 a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
         G: PropertyProtocol, H: PropertyProtocol
@@ -61,7 +110,14 @@ extension PropertyProtocol {
                 a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
         G: PropertyProtocol, H: PropertyProtocol, I: PropertyProtocol
@@ -73,7 +129,14 @@ extension PropertyProtocol {
                 a.producer, b.producer, c.producer, d.producer, e.producer, f.producer, g.producer, h.producer, i.producer))
     }
 
-    /// Has the values of all. It keeps none of the properties.
+    /// Has the values of all.
+    ///
+    /// - **Retention**: The new property does not keep its sources.
+    /// - **Completion**: The new property's signal completes when those of all have, and the last values stay.
+    /// - **Failure**: A property cannot fail.
+    /// - **Interruption**: An interruption of one of their producers completes the new property's signal.
+    /// - **Delivery**: The new value is set on the thread that delivers the change, unless another thread is delivering one, which then
+    ///   goes on with this; it is visible before observers hear of it. Changes keep their order.
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol, D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
         G: PropertyProtocol, H: PropertyProtocol, I: PropertyProtocol, J: PropertyProtocol
