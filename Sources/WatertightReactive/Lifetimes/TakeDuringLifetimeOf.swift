@@ -55,6 +55,7 @@ private final class LivingObserver<Value, Error: Swift.Error>: Observer<Value, E
     init(_ core: SignalCore<Value, Error>, _ object: AnyObject) {
         self.core = core
         self.object = object
+        super.init()
     }
 
     override func receive(_ value: Value) {
