@@ -65,6 +65,10 @@ private final class LivingObserver<Value, Error: Swift.Error>: Observer<Value, E
     override func terminate(_ termination: Termination<Error>) { core.terminate(termination) }
 }
 
+extension LivingObserver: StreamDescribing {
+    static var streamWord: String? { "take(duringLifetimeOf:)" }
+}
+
 /// Cancels an observation of a lifetime.
 private final class CancellingDisposable: Disposable, @unchecked Sendable {  // Sendable: `active` decides which thread takes it.
     private let active = Word(1)
