@@ -26,6 +26,18 @@ extension HeapTests {
             }
         }
 
+        /// Owns a signal, the third of whose observers holds its owner.
+        private final class Station {
+            let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
+            var last = 0
+
+            func listen() {
+                signal.observeValues { _ in }
+                signal.observeValues { _ in }
+                signal.observeValues { self.last = $0 }
+            }
+        }
+
         private var rows: [Row] { LiveSubscriptions.snapshot().compactMap(\.signal) }
 
         private func row(_ name: String, at location: SourceLocation = #_sourceLocation) throws -> Row {
@@ -34,6 +46,20 @@ extension HeapTests {
         }
 
         // MARK: Paths
+
+        @Test func `a circle through any of several observers is found`() {
+            @inline(never) func leak() -> Weak { let station = Station(); station.listen(); return Weak(station) }
+            let station = leak()
+            #expect(station.object != nil)
+            #expect(LeakDetective.cycles().contains { $0.description.contains("Station") })
+            (station.object as? Station)?.input.sendCompleted()
+            #expect(station.object == nil)
+        }
+
+        private struct Weak {
+            weak var object: AnyObject?
+            init(_ object: AnyObject) { self.object = object }
+        }
 
         @Test func `what a centre keeps is listed from the centre on, and is ended by nothing`() throws {
             let centre = NotificationCenter()

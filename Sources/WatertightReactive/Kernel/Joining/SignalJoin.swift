@@ -38,6 +38,7 @@ import WatertightCore
     /// Sets how groups are made, before the inputs observe.
     @inlinable func open(combine: @escaping () -> Output) {
         combiner.value = .passRetained(JoinCombiner(combine))
+        // watertight:ignore-next WT16 - a join and its engine keep each other until the engine ends, which ends its resources
         core.resources.insert(AnyDisposable { self.close() })
     }
 
