@@ -181,9 +181,13 @@ let package = Package(
             name: "WatertightLeaksTests",
             dependencies: [
                 "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-                "WatertightRx", "TestSupport", .product(name: "DequeModule", package: "swift-collections"),
+                "WatertightRx", "TestSupport", "Unreflected", .product(name: "DequeModule", package: "swift-collections"),
             ],
             swiftSettings: strict),
+        // Of no product: what the detective is asked to find in spite of the flag.
+        .target(
+            name: "Unreflected", dependencies: ["Watertight"], path: "Tests/Unreflected",
+            swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
         .testTarget(
             name: "WatertightObservabilityTests",
             dependencies: [
