@@ -28,6 +28,18 @@ extension HeapTests {
             #expect(shape.fix.isEmpty || text.split(separator: "cut here: ").last!.contains(Symbols.shown(shape.fix)), "\(text)")
         }
 
+        /// Asked without a word of which objects are meant, as `watertight leaks` asks at exit: `LeakShapesTests` runs the same shapes under that.
+        @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects)
+        func `a circle is found without being watched`(_ shape: LeakShape) throws {
+            var circles: [Leak] = []
+            try expectNoLeaks { scope in
+                let undo = shape.make(scope)
+                circles = SourceLocations.$areRead.withValue(false) { LeakDetective.cycles(includingReached: true) }
+                undo()
+            }
+            #expect(circles.contains { $0.steps.contains { $0.held == "Screen" || $0.holder == "Screen" } }, "\(LeakReport(circles))")
+        }
+
         @Test(arguments: LeakShape.sound) func `what is sound is not reported`(_ shape: LeakShape) throws {
             var undo = {}
             try expectNoLeaks { undo = shape.make($0) }
