@@ -188,6 +188,10 @@ let package = Package(
         .target(
             name: "Unreflected", dependencies: ["Watertight"], path: "Tests/Unreflected",
             swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+        // The catalogue of leaks as a program, which tests run under `watertight leaks`. Of no product.
+        .executableTarget(
+            name: "LeakShapes", dependencies: ["Watertight", "WatertightFoundation", "WatertightLeaks"], path: "Tests/LeakShapes",
+            swiftSettings: strict),
         .testTarget(
             name: "WatertightObservabilityTests",
             dependencies: [
@@ -221,7 +225,7 @@ let package = Package(
                 lint("Yams", package: "Yams"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
+        .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand", "LeakShapes"], swiftSettings: strict),
         // Tests as a program, which can be linked statically. Of no product.
         .executableTarget(
             name: "IsolationCases", dependencies: ["Watertight", "WatertightFoundation"], path: "Tests/IsolationCases",
