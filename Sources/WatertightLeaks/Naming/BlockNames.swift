@@ -59,10 +59,13 @@ struct BlockNames {
         code(of: reference, in: holder).flatMap { locations.location(ofFunctionAt: $0) }
     }
 
-    /// A function's code: its address stands in the word before its context.
+    /// A function's code: its address stands in the word before its context. Of an asynchronous function, the address of how far its code is from there.
     private func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
         guard reference.offset >= 24 else { return nil }
-        let code = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
+        let word = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
+        guard let segment = symbols.segment(of: word) else { return nil }
+        if segment.isExecutable { return word }
+        guard word % 4 == 0, let code = LiveMemory().relative(at: word) else { return nil }
         return symbols.segment(of: code)?.isExecutable == true ? code : nil
     }
 

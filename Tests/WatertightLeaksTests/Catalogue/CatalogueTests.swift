@@ -7,6 +7,8 @@ import WatertightLeaksTesting
 extension HeapTests {
     /// Mistakes that people make, each found with the path that tells them which; and their mends, none of them reported.
     ///
+    /// What `cycles()` finds without being told an object, `LeakShapesTests` asks: under the command, behind the stacks of the tests.
+    ///
     /// One after the other: shapes that use the same variable would be found as one another's roots.
     @Suite struct LeakCatalogueTests {
         @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects + LeakShape.leakingRoots)
@@ -26,18 +28,6 @@ extension HeapTests {
                 rest = rest[range.lowerBound...]
             }
             #expect(shape.fix.isEmpty || text.split(separator: "cut here: ").last!.contains(Symbols.shown(shape.fix)), "\(text)")
-        }
-
-        /// Asked without a word of which objects are meant, as `watertight leaks` asks at exit: `LeakShapesTests` runs the same shapes under that.
-        @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects)
-        func `a circle is found without being watched`(_ shape: LeakShape) throws {
-            var circles: [Leak] = []
-            try expectNoLeaks { scope in
-                let undo = shape.make(scope)
-                circles = SourceLocations.$areRead.withValue(false) { LeakDetective.cycles(includingReached: true) }
-                undo()
-            }
-            #expect(circles.contains { $0.steps.contains { $0.held == "Screen" || $0.holder == "Screen" } }, "\(LeakReport(circles))")
         }
 
         @Test(arguments: LeakShape.sound) func `what is sound is not reported`(_ shape: LeakShape) throws {
