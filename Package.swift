@@ -181,7 +181,7 @@ let package = Package(
             name: "WatertightLeaksTests",
             dependencies: [
                 "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-                "WatertightRx", "TestSupport", .product(name: "DequeModule", package: "swift-collections"),
+                "WatertightRx", "WatertightReactive", "TestSupport", .product(name: "DequeModule", package: "swift-collections"),
             ],
             swiftSettings: strict),
         .testTarget(

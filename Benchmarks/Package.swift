@@ -41,13 +41,19 @@ let package = Package(
                 .product(name: "Watertight", package: "watertight"), .product(name: "WatertightFoundation", package: "watertight"),
                 .product(name: "WatertightRx", package: "watertight"),
             ]),
+        // The ReactiveSwift face beside the engine that it stands on.
+        .target(
+            name: "ReactiveScenarios",
+            dependencies: [
+                .product(name: "Watertight", package: "watertight"), .product(name: "WatertightReactive", package: "watertight"),
+            ]),
         // glibc's `mallinfo2`, which Swift's Glibc module does not have, and a function for profilers.
         .target(name: "Heap"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "WatertightScenarios", "OpenCombineScenarios", "AsyncScenarios", "LifetimeScenarios", "TrackedScenarios",
-                "RxScenarios", "Heap",
+                "RxScenarios", "ReactiveScenarios", "Heap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ],

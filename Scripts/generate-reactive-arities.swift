@@ -77,7 +77,7 @@ extension Verb {
         let comment = [summary, ""] + contract.split(separator: "\n").map(String.init)
         return """
             \(comment.map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n"))
-            public static func \(name)<\(generics.joined(separator: ", "))>(\(parameters.joined(separator: ", "))) -> \(result)\(condition) {
+            \(kind == "PropertyProtocol" ? "" : "@inlinable ")public static func \(name)<\(generics.joined(separator: ", "))>(\(parameters.joined(separator: ", "))) -> \(result)\(condition) {
                 \(body)
             }
             """

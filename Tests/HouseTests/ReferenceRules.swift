@@ -46,6 +46,21 @@ enum ReferenceRules {
             path: "Sources/WatertightRx/Kernel/Timing/WindowStream.swift", count: 1,
             finding: .nothing("it counts a use of a RefCountDisposable, by an ordinary reference")),
         Kept(
+            path: "Sources/WatertightReactive/Kernel/Joining/SignalJoin.swift", count: 1,
+            finding: .hiddenField("combiner", of: "SignalJoin")),
+        // It sets a field of SignalState's.
+        Kept(
+            path: "Sources/WatertightReactive/Kernel/SignalCore.swift", count: 1,
+            finding: .describer("SignalDescribing", of: "SignalState")),
+        Kept(
+            path: "Sources/WatertightReactive/Kernel/SignalMember.swift", count: 1, finding: .hiddenField("observer", of: "SignalMember")),
+        Kept(
+            path: "Sources/WatertightReactive/Kernel/SignalState.swift", count: 1,
+            finding: .knownType("SignalMember", in: "Sources/WatertightLeaks/Layout/Containers.swift")),
+        Kept(
+            path: "Sources/WatertightReactive/Kernel/SignalState+Draining.swift", count: 1,
+            finding: .knownType("SignalMember", in: "Sources/WatertightLeaks/Layout/Containers.swift")),
+        Kept(
             path: "Sources/WatertightLeaks/Detective/OverdueObjects.swift", count: 1,
             finding: .nothing("released by the thread that it is handed to, when it ends")),
     ]

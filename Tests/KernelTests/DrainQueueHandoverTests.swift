@@ -78,6 +78,53 @@ import Testing
         #expect(!scene.hasOverlapped && scene.isFree)
     }
 
+    @Test func `an owner that has delivered for long hands over, however few its deliveries`() {
+        let (inside, go, wantsTurn) = (Signal(), Signal(), Signal())
+        // Behind so many a sender waits for a second.
+        let count = 3_000
+        let scene = Scene(budget: 1_000_000, limit: 0) { signal in
+            if signal == 0 {
+                inside.fire()
+                go.wait()
+            }
+            // A slow delivery, the second of another thread's.
+            let end = ContinuousClock.now + DrainTime.limit
+            while signal == 2, ContinuousClock.now < end {}
+            if signal == 3 { wantsTurn.wait() }
+        }
+        let owner = Strand { scene.perform(0) }
+        #expect(inside.wait())
+        for signal in 1...count { scene.performUnslowed(signal) }
+        go.fire()
+        let own = Guarded<UInt>(0)
+        let sender = Strand {
+            own.withLock { $0 = ThreadID.current }
+            while scene.signals.last != 3 {}
+            let hasReturned = Atomic<Bool>(false)
+            let watch = Strand {
+                while scene.waiting == 0, !hasReturned.load(ordering: .acquiring) {}
+                wantsTurn.fire()
+            }
+            scene.perform(count + 1)
+            hasReturned.store(true, ordering: .releasing)
+            watch.join()
+        }
+        #expect(owner.join() && sender.join())
+        #expect(scene.signals == Array(0...count + 1))
+        #expect(scene.count(on: own.withLock { $0 }) > 0, "the owner delivered all")
+        #expect(!scene.hasOverlapped && scene.isFree)
+    }
+
+    @Test func `the time of an owner is looked at after 1, 2, 4, 8 and each 16 deliveries`() {
+        var (time, looks) = (DrainTime(), [Int]())
+        for count in 0...64 {
+            time.start = nil
+            time.note(count)
+            if time.start != nil { looks.append(count) }
+        }
+        #expect(looks == [1, 2, 4, 8, 16, 32, 48, 64])
+    }
+
     @Test func `Mend 13.5: an owner with no other sender goes on beyond its budget`() {
         let (inside, go) = (Signal(), Signal())
         let scene = Scene(budget: 2) { signal in

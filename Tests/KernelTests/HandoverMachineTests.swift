@@ -5,11 +5,12 @@ import Testing
 
 @testable import WatertightCore
 
-/// The machine alone: every sequence of seven events, of an owner that has a budget of two, and of senders that may stand behind one.
+/// The machine alone: every sequence of seven events, of an owner that has a budget of two or is late, and of senders that may stand behind one.
 @Suite struct HandoverMachineTests {
     private enum Event: CaseIterable {
         case enqueueAndDrain
         case act
+        case actLate
         case end
         case fail
     }
@@ -30,14 +31,15 @@ import Testing
                 #expect(isSlowed == (queued > 1 || (wasOffered && waiting == 0)))
                 queued += 1
                 if isSlowed { waiting += 1 }
-            case .act:
+            case .act, .actLate:
                 guard isOwned, queued > 0 else { return }
-                if machine.next(after: acts) {
-                    #expect(acts >= 2 && waiting > 0, "handed over too early, or to no thread")
+                let isSpent = acts >= 2 || event == .actLate
+                if machine.next(after: acts, isLate: event == .actLate) {
+                    #expect(isSpent && waiting > 0, "handed over too early, or to no thread")
                     (acts, isOwned) = (0, false)
                 } else {
-                    #expect(acts < 2 || waiting == 0, "not handed over though a sender waits")
-                    #expect(machine.isOffered == (acts >= 2))
+                    #expect(!isSpent || waiting == 0, "not handed over though a sender waits")
+                    #expect(machine.isOffered == isSpent)
                     (queued, acts) = (queued - 1, acts + 1)
                 }
             case .end:
@@ -56,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `Mend 13.5: a drain is handed over after its budget, to a sender that waits, in every order of events`() {
+    @Test func `Mend 13.5: a drain is handed over after its budget or late, to a sender that waits, in every order of events`() {
         everySequence(of: Event.allCases, upTo: 7) { events in
             var ownership = DrainOwnership()
             for event in events { ownership.play(event) }

@@ -104,10 +104,10 @@ import Testing
     @Test func `the claim is offered, awaited and handed over`() {
         var machine = member(.passthrough, owing: .max(9))
         _ = machine.offer(version: 1, on: mine, hasMail: false)
-        let isFree = machine.slowsSender(on: other, mailCount: 1, isReentrant: false)
+        let isFree = machine.slowsSender(on: other, mailCount: 1, limit: HandoverMachine.limit, isReentrant: false)
         let offered = machine.handsClaimOver(hasMail: true)
-        let reentrant = machine.slowsSender(on: other, mailCount: 1, isReentrant: true)
-        let waits = machine.slowsSender(on: other, mailCount: 1, isReentrant: false)
+        let reentrant = machine.slowsSender(on: other, mailCount: 1, limit: HandoverMachine.limit, isReentrant: true)
+        let waits = machine.slowsSender(on: other, mailCount: 1, limit: HandoverMachine.limit, isReentrant: false)
         #expect([isFree, offered, reentrant, waits] == [false, false, false, true])
         let goesOn = machine.takesClaim(on: other, givingUp: false)
         #expect(goesOn == nil)
@@ -123,7 +123,7 @@ import Testing
     @Test func `a sender that gives up leaves the claim, and no offer`() {
         var machine = member(.passthrough, owing: .max(9))
         _ = machine.offer(version: 1, on: mine, hasMail: false)
-        let waits = machine.slowsSender(on: other, mailCount: HandoverMachine.limit + 1, isReentrant: false)
+        let waits = machine.slowsSender(on: other, mailCount: 6, limit: 5, isReentrant: false)
         #expect(waits)
         let taken = machine.takesClaim(on: other, givingUp: true)
         #expect(taken == false)

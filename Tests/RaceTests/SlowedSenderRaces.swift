@@ -175,6 +175,30 @@ import Testing
         token.cancel()
     }
 
+    @Test func `a sender behind more values than its subject allows is slowed, at a member that another thread delivers to as well`() {
+        let subject = CurrentValueSubject<Int, Never>(0, handover: .limited(to: 2))
+        let (inside, go, notices) = (Signal(), Signal(), OwnNotices())
+        let received = Guarded<[Int]>([])
+        // Inside of the delivery of the current value: what is sent meanwhile waits for the subscriber's own thread.
+        let owner = Strand {
+            let token = subject.sink { value in
+                received.withLock { $0.append(value) }
+                guard value == 0 else { return }
+                inside.fire()
+                go.wait()
+            }
+            withExtendedLifetime(token) {}
+        }
+        #expect(inside.wait())
+        notices.causing { for value in 1...2 { subject.send(value) } }
+        #expect(notices.all.isEmpty)
+        notices.causing { for value in 3...6 { subject.send(value) } }
+        #expect(notices.all == [.sendersSlowed(at: "CurrentValueSubject")])
+        go.fire()
+        #expect(owner.join())
+        #expect(received.withLock { $0 } == Array(0...6))
+    }
+
     @Test func `Mend 13.5: a sender behind a thousand values is slowed, and reported once`() {
         let subject = PassthroughSubject<Int, Never>()
         let (inside, go) = (Signal(), Signal())

@@ -33,7 +33,7 @@ let tests: [Target] = [
             "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
             "TestSupport", deque,
         ],
-        exclude: ["RxSubscriptionsTests.swift"]),
+        exclude: ["RxSubscriptionsTests.swift", "LiveSignalsTests.swift"]),
     .testTarget(name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"]),
     .testTarget(name: "WatertightTests", dependencies: ["Watertight", "WatertightFoundation", "WatertightTesting", "TestSupport"]),
     .testTarget(

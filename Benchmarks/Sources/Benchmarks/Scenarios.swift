@@ -3,6 +3,7 @@
 import AsyncScenarios
 import LifetimeScenarios
 import OpenCombineScenarios
+import ReactiveScenarios
 import RxScenarios
 import TrackedScenarios
 import WatertightScenarios
@@ -13,7 +14,7 @@ private typealias Async = AsyncScenarios
 private typealias Lifetimes = LifetimeScenarios
 
 extension Scenario {
-    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles + face
+    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles + face + reactiveFace
 
     private static let straight = [
         Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
@@ -135,6 +136,43 @@ extension Scenario {
         ("engine: receive(on: queue)", EngineScenarios.receiveOnQueue),
     ]
 
+    /// The ReactiveSwift face. Its goals are the most that it may take, as issue 37 says; those in instructions are kept by `counts.tsv`.
+    private static let reactiveFace = [
+        reactive("map, filter", ReactiveScenarios.mapAndFilter, EngineCounterparts.mapAndFilter),
+        reactive("create, map, filter", ReactiveScenarios.mapAndFilterCreated, EngineCounterparts.mapAndFilter),
+        reactive("signal, map, filter", ReactiveScenarios.signal, EngineCounterparts.subjectsInARow),
+        reactive("fan-out to 100", ReactiveScenarios.fanOut(to: 100), EngineCounterparts.fanOut(to: 100)),
+        reactive("zip", ReactiveScenarios.zip, EngineCounterparts.zip),
+        reactive("merge", ReactiveScenarios.merge, EngineCounterparts.merge),
+        reactive("combineLatest", ReactiveScenarios.combineLatest, EngineCounterparts.combineLatest),
+        reactive("flatMap(.merge)", count: 200_000, ReactiveScenarios.flatMapMerge, EngineCounterparts.flatMap),
+        reactive("flatMap(.latest)", count: 200_000, ReactiveScenarios.flatMapLatest, EngineCounterparts.switchToLatest),
+        reactive("observe and dispose", count: 200_000, ReactiveScenarios.observeAndDispose, EngineCounterparts.sinkAndCancel),
+        reactive("start and dispose", count: 200_000, ReactiveScenarios.startAndDispose, EngineCounterparts.sinkErasedAndCancel),
+        reactive("map, start and dispose", count: 200_000, ReactiveScenarios.mapAndDispose, EngineCounterparts.mapAndCancel),
+        reactive("create, start and dispose", count: 200_000, ReactiveScenarios.createAndDispose, EngineCounterparts.sinkErasedAndCancel),
+    ]
+
+    private static func reactive(_ name: String, count: Int = 1_000_000, _ ours: @escaping Body, _ theirs: @escaping Body) -> Scenario {
+        Scenario("Reactive: \(name)", beside: .engine, goal: 1 / 1.5, count: count, ours, theirs)
+    }
+
+    /// What the ReactiveSwift face is held against, and what must not grow, for the counts.
+    private static let reactive: [(name: String, body: Body)] = [
+        ("engine: map, filter, erased", EngineCounterparts.mapAndFilter), ("engine: subjects in a row", EngineCounterparts.subjectsInARow),
+        ("engine: fan-out to 100", EngineCounterparts.fanOut(to: 100)), ("engine: zip of subjects", EngineCounterparts.zip),
+        ("engine: merge of subjects", EngineCounterparts.merge), ("engine: combineLatest of subjects", EngineCounterparts.combineLatest),
+        ("engine: flatMap, erased", EngineCounterparts.flatMap), ("engine: switchToLatest, erased", EngineCounterparts.switchToLatest),
+        ("engine: sink and cancel", EngineCounterparts.sinkAndCancel),
+        ("engine: sink and cancel, erased", EngineCounterparts.sinkErasedAndCancel),
+        ("engine: map, sink and cancel, erased", EngineCounterparts.mapAndCancel),
+        ("Reactive: dispose 5,000 in any order", ReactiveScenarios.disposeInAnyOrder),
+        ("Reactive: dispose 10⁵ in any order", ReactiveScenarios.disposeInAnyOrder),
+        ("Reactive: start 5,000, dispose", ReactiveScenarios.startMany), ("Reactive: start 10⁵, dispose", ReactiveScenarios.startMany),
+        ("Reactive: merge of 5,000 producers", ReactiveScenarios.mergeMany),
+        ("Reactive: merge of 10⁵ producers", ReactiveScenarios.mergeMany),
+    ]
+
     /// The scenarios without an OpenCombine counterpart: measured for growth and for the counts alone.
     static let alone: [(name: String, body: Body)] =
         [
@@ -146,7 +184,7 @@ extension Scenario {
             ("a loop by hand", HandWritten.loop), ("a loop over bare closures", HandWritten.bareLoop),
             ("cold chain, at once", Ours.coldChainAtOnce), ("cold chain, one by one", Ours.coldChainOneByOne),
             ("timer, cancel 1,000", Ours.cancelThousandTimers), ("timer, cancel 20,000", Ours.cancelTimers),
-        ] + Lifetimes.all + TrackedScenarios.all + engine
+        ] + Lifetimes.all + TrackedScenarios.all + engine + reactive
 }
 
 /// The floors: the work of the cold chain, written by hand, over closures that are opaque to the optimiser.

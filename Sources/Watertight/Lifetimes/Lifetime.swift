@@ -95,3 +95,7 @@ private struct EndObservation: Cancellable {
 
     func cancel() { place?.leave() }
 }
+
+extension Lifetime.Token: SignalDescribing {
+    package static var signalPart: SignalPart { .lifetime }
+}

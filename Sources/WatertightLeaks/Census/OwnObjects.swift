@@ -4,7 +4,16 @@ extension Census {
     /// Whether a block is an object whose class is neither of the standard library, nor of a system library, nor of Watertight.
     func isOfProgram(_ block: BlockIndex) -> Bool {
         guard let index = blocks.kind(of: block), case .instance(let descriptor) = kinds[index].shape else { return false }
-        return descriptor.module(in: LiveMemory()).map { !Self.internalModules.contains($0) } ?? false
+        return descriptor.module(in: LiveMemory()).map { !Self.isInternal(module: $0) } ?? false
+    }
+
+    /// Whether a module is the standard library, a system library or of Watertight.
+    static func isInternal(module: String) -> Bool { internalModules.contains(module) }
+
+    /// The module of an object's class.
+    func module(of block: BlockIndex) -> String? {
+        guard let index = blocks.kind(of: block), case .instance(let descriptor) = kinds[index].shape else { return nil }
+        return descriptor.module(in: LiveMemory())
     }
 
     private static let internalModules: Set<String> = [

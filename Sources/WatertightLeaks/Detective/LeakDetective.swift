@@ -154,7 +154,23 @@ struct HeapSearch {
             let pipeline = finder.pipeline(of: block)
             return LiveSubscription(
                 pipeline: pipeline?.words ?? [], keptBy: maker.holder(of: block), end: LiveSubscription.End(pipeline?.sourceEnd),
-                demandOwed: finder.demandOwed(to: block), tracking: finder.tracking(of: block, birthplaces))
+                demandOwed: finder.demandOwed(to: block), tracking: finder.tracking(of: block, birthplaces), signal: nil)
+        } + liveSignals()
+    }
+
+    private func liveSignals() -> [LiveSubscription] {
+        let finder = SignalFinder(maker.names)
+        let words = SignalWords(finder: finder)
+        let path = SignalPath(finder: finder, words: words)
+        return finder.streams().map { block in
+            let search = EndingSearch(finder, of: block)
+            let isRun = finder.part(of: block) == .run
+            return LiveSubscription(
+                pipeline: words.pipeline(of: block), keptBy: maker.holder(of: block), end: LiveSubscription.End(search.sourceEnd),
+                demandOwed: nil, tracking: nil,
+                signal: LiveSubscription.Signal(
+                    name: words.name(of: block), isRun: isRun, observers: isRun ? 1 : finder.observerCount(of: block),
+                    path: path.words(through: block), endings: search.endings))
         }
     }
 }

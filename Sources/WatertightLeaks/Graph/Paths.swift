@@ -147,7 +147,7 @@ extension ObjectGraph {
 
     /// Whether one of the words outside of the heap may be a reference that the block counts. A stack is full of what calls have left that have returned: what is
     /// not the program's own, the context of a closure for example, is not held by a stack if hidden fields explain its count.
-    private func isHeldByRoot(_ block: BlockIndex) -> Bool {
+    func isHeldByRoot(_ block: BlockIndex) -> Bool {
         guard !roots[block].isEmpty, hasRoom(block) else { return false }
         let explanation = explanation(of: block)
         guard explanation.count != nil, explanation.open <= explanation.likely, !census.isOfProgram(block) else { return true }

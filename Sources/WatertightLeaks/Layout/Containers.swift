@@ -15,7 +15,7 @@ enum Containers {
         func start(_ offset: Int, _ element: Metadata) -> Int { offset.roundedUp(to: values.size(of: element)?.alignment ?? 8) }
         switch (module, name) {
         case ("Swift", "_ContiguousArrayStorage"):
-            return argument(0).map { .array(element: members($0.type, in: values) ?? $0.layout, count: 16, start: start(32, $0.type)) }
+            return argument(0).map { .array(element: retained($0.type, in: values) ?? $0.layout, count: 16, start: start(32, $0.type)) }
         case ("Swift", "_SetStorage"):
             return argument(0).map { .hashed(keys: $0.layout, values: nil, bitmap: 56) }
         case ("Swift", "_DictionaryStorage"):
@@ -34,15 +34,35 @@ enum Containers {
         }
     }
 
+    /// The elements that a list retains by hand.
+    private static func retained(_ element: Metadata, in values: ValueLayouts) -> ElementLayout? {
+        members(element, in: values) ?? places(element, in: values)
+    }
+
     /// The elements of a subject's list: it retains each of its members by hand, which their type, `Unmanaged<SubjectSubscription<…>>?`, does not say.
     private static func members(_ element: Metadata, in values: ValueLayouts) -> ElementLayout? {
-        let unwrapped = values.kind(of: element) == .optional ? values.payload(of: element, case: 0) : element
-        guard let unmanaged = unwrapped, let type = descriptor(of: unmanaged, named: "Unmanaged", in: "Swift", values),
-            let arguments = type.genericArguments(in: values.memory),
-            let member = values.memory.word(at: unmanaged.address &+ UInt(bitPattern: arguments * 8)),
-            descriptor(of: Metadata(address: member), named: "SubjectSubscription", in: "WatertightCore", values) != nil
-        else { return nil }
+        guard isRetained(element, named: "SubjectSubscription", in: "WatertightCore", values) else { return nil }
         return ElementLayout(slots: [Slot(offset: 0, size: 8, content: .reference, path: "")], stride: 8)
+    }
+
+    /// The places of a signal's observers but the first: a number, and an observer that the place retains by hand.
+    private static func places(_ element: Metadata, in values: ValueLayouts) -> ElementLayout? {
+        // A tuple's metadata: its kind, its count, its labels, and type and offset of each element.
+        guard values.kind(of: element) == .tuple, values.memory.word(at: element.address &+ 8) == 2,
+            let second = values.memory.word(at: element.address &+ 40), values.memory.load(UInt32.self, at: element.address &+ 48) == 8,
+            isRetained(Metadata(address: second), named: "SignalMember", in: "WatertightReactive", values)
+        else { return nil }
+        return ElementLayout(slots: [Slot(offset: 8, size: 8, content: .reference, path: "")], stride: 16)
+    }
+
+    /// Whether a type is `Unmanaged` of that class, or an optional of it.
+    private static func isRetained(_ type: Metadata, named name: String, in module: String, _ values: ValueLayouts) -> Bool {
+        let unwrapped = values.kind(of: type) == .optional ? values.payload(of: type, case: 0) : type
+        guard let unmanaged = unwrapped, let generic = descriptor(of: unmanaged, named: "Unmanaged", in: "Swift", values),
+            let arguments = generic.genericArguments(in: values.memory),
+            let member = values.memory.word(at: unmanaged.address &+ UInt(bitPattern: arguments * 8))
+        else { return false }
+        return descriptor(of: Metadata(address: member), named: name, in: module, values) != nil
     }
 
     private static func descriptor(of type: Metadata, named name: String, in module: String, _ values: ValueLayouts) -> TypeDescriptor? {

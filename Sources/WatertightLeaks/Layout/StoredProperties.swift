@@ -19,6 +19,16 @@ extension ValueLayouts {
         return offset(of: sought, in: Metadata(address: superclass), depth: depth + 1)
     }
 
+    /// Where in the instances of a class a property of this name is stored, their own or a superclass's.
+    func offset(ofProperty name: String, in type: Metadata, depth: Int = 0) -> Int? {
+        guard depth < 8, let descriptor = descriptor(of: type), let vector = descriptor.fieldOffsetVector(in: memory) else { return nil }
+        if let index = descriptor.records(in: memory).firstIndex(where: { $0.name == name }) {
+            return offset(ofProperty: index, in: type, descriptor.kind, vector)
+        }
+        guard descriptor.kind == .classType, let superclass = memory.word(at: type.address &+ 8), superclass != 0 else { return nil }
+        return offset(ofProperty: name, in: Metadata(address: superclass), depth: depth + 1)
+    }
+
     private func offset(ofProperty index: Int, in type: Metadata, _ kind: TypeDescriptor.Kind, _ vector: Int) -> Int? {
         switch kind {
         case .classType: memory.load(Int.self, at: type.address &+ UInt(bitPattern: (vector + index) * 8))

@@ -26,6 +26,9 @@ public struct LiveSubscription: Sendable, Codable, Hashable {
     /// What was noted since it began; `nil` where tracking was off at that time.
     public let tracking: Tracking?
 
+    /// Of an observed signal, and of a run of a producer, what is known of it; `nil` of a subscription.
+    public let signal: Signal?
+
     /// How a subscription may end. Any version may add ways, so a `switch` over them needs a `default`.
     public struct End: RawRepresentable, Sendable, Codable, Hashable {
         /// The name: the same in every version.
@@ -56,7 +59,8 @@ public enum LiveSubscriptions {
     ///
     /// It takes what ``LeakDetective`` takes: a copy of the heap, and a walk over it.
     ///
-    /// - Returns: One for each subscriber of a stream; nothing where the platform is not supported.
+    /// - Returns: One for each subscriber of a stream, for each observed signal of the ReactiveSwift face, and for each started producer; nothing where the
+    ///   platform is not supported.
     public static func snapshot() -> [LiveSubscription] {
         (try? LeakDetective.search { (search) throws(SearchFailure) in search.liveSubscriptions() }) ?? []
     }

@@ -20,8 +20,10 @@ extension LiveSubscription {
 
 extension LiveSubscription: CustomDebugStringConvertible {
     /// The pipeline, and all that is known of it: `subject → sink; owed unlimited; 12 delivered, 0 dropped in 3.2 seconds; begun in Clock.start()`.
+    /// A signal's: its own ``Signal-swift.struct/description``.
     public var debugDescription: String {
         var parts = [description]
+        if let signal { parts = [signal.description] }
         if let demandOwed { parts.append("owed \(demandOwed)") }
         if let tracking {
             let delivered = tracking.delivered.map { "\($0) delivered, " } ?? ""

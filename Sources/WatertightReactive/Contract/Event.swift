@@ -35,7 +35,7 @@ extension Signal {
         }
 
         /// The same event, with its value transformed.
-        public func map<U>(_ f: (Value) -> U) -> Signal<U, Error>.Event {
+        @inlinable public func map<U>(_ f: (Value) -> U) -> Signal<U, Error>.Event {
             switch self {
             case .value(let value): .value(f(value))
             case .failed(let error): .failed(error)
@@ -45,7 +45,7 @@ extension Signal {
         }
 
         /// The same event, with its error transformed.
-        public func mapError<F>(_ f: (Error) -> F) -> Signal<Value, F>.Event {
+        @inlinable public func mapError<F>(_ f: (Error) -> F) -> Signal<Value, F>.Event {
             switch self {
             case .value(let value): .value(value)
             case .failed(let error): .failed(f(error))
@@ -59,7 +59,7 @@ extension Signal {
 extension Signal.Event: Sendable where Value: Sendable {}
 
 extension Signal.Event {
-    init(_ termination: Termination<Error>) {
+    @inlinable init(_ termination: Termination<Error>) {
         switch termination {
         case .failed(let error): self = .failed(error)
         case .completed: self = .completed

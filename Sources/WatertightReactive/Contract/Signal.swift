@@ -14,18 +14,18 @@
 ///
 /// Source: ReactiveSwift `Signal`.
 public final class Signal<Value, Error: Swift.Error> {
-    let core: SignalCore<Value, Error>
+    @usableFromInline let core: SignalCore<Value, Error>
 
-    init(_ core: SignalCore<Value, Error>) {
+    @inlinable init(_ core: SignalCore<Value, Error>) {
         self.core = core
     }
 
     /// Makes a signal, and runs a closure at once that sends its events.
     ///
     /// - Parameter generator: Gets the input, and the lifetime that ends after the signal's end. Not kept.
-    public convenience init(_ generator: (Observer, Lifetime) -> Void) {
+    @inlinable public convenience init(_ generator: (Observer, Lifetime) -> Void) {
         self.init(SignalCore())
-        generator(Observer(inputOf: core), Lifetime(core.resources))
+        generator(Observer(inputOf: core), Lifetime(core.resources.composite))
     }
 
     deinit {
@@ -33,12 +33,12 @@ public final class Signal<Value, Error: Swift.Error> {
     }
 
     /// The same as the initialiser. Here the threads that send are serialized as well.
-    public static func unserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal { Signal(generator) }
+    @inlinable public static func unserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal { Signal(generator) }
 
     /// Makes a signal, as the initialiser does, in which an end waits behind the values in line.
-    public static func reentrantUnserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal {
+    @inlinable public static func reentrantUnserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal {
         let signal = Signal(SignalCore(endWaits: true))
-        generator(Observer(inputOf: signal.core), Lifetime(signal.core.resources))
+        generator(Observer(inputOf: signal.core), Lifetime(signal.core.resources.composite))
         return signal
     }
 
@@ -48,7 +48,7 @@ public final class Signal<Value, Error: Swift.Error> {
     /// changes nothing.
     ///
     /// - Returns: A disposable that ends the observation; `nil` if the signal has ended, and then the observer has received `interrupted`.
-    @discardableResult public func observe(_ observer: Observer) -> (any Disposable)? { core.observe(observer.direct) }
+    @inlinable @discardableResult public func observe(_ observer: Observer) -> (any Disposable)? { core.observe(observer.direct) }
 }
 
 // Sendable: the engine serializes what threads do.

@@ -2,20 +2,20 @@
 
 extension Signal.Observer {
     /// Sends an event.
-    public func send(_ event: Signal<Value, Error>.Event) { process(event) }
+    @inlinable public func send(_ event: Signal<Value, Error>.Event) { process(event) }
 
     /// Sends a value. Ignored once the signal has ended.
     ///
     /// The observers are called on this thread before it returns, unless a value is being delivered at the moment: then this one waits in line, and is
     /// delivered by the thread that delivers already.
-    public func send(value: Value) { receive(value) }
+    @inlinable public func send(value: Value) { receive(value) }
 
     /// Fails the signal.
-    public func send(error: Error) { terminate(.failed(error)) }
+    @inlinable public func send(error: Error) { terminate(.failed(error)) }
 
     /// Completes the signal. Values that wait in line are dropped.
-    public func sendCompleted() { terminate(.completed) }
+    @inlinable public func sendCompleted() { terminate(.completed) }
 
     /// Interrupts the signal. Values that wait in line are dropped.
-    public func sendInterrupted() { terminate(.interrupted) }
+    @inlinable public func sendInterrupted() { terminate(.interrupted) }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends events to a signal, or receives those of one.
     ///
@@ -14,18 +16,19 @@ extension Signal {
         public typealias Action = (Event) -> Void
 
         /// The engine of the signal whose input this is.
-        private let core: SignalCore<Value, Error>?
+        @usableFromInline let core: SignalCore<Value, Error>?
         /// What this passes all on to, if it is no input.
-        private let next: WatertightReactive.Observer<Value, Error>?
+        @usableFromInline let next: WatertightReactive.Observer<Value, Error>?
 
         /// Makes an observer that calls a closure for each event.
-        public init(_ action: @escaping Action) {
+        @inlinable public init(_ action: @escaping Action) {
             core = nil
             next = EventObserver(value: { action(.value($0)) }, end: { action(Event($0)) })
+            super.init(itself: Signal.Observer.self)
         }
 
         /// Makes an observer that calls a closure for each kind of event.
-        public init(
+        @inlinable public init(
             value: ((Value) -> Void)? = nil, failed: ((Error) -> Void)? = nil, completed: (() -> Void)? = nil,
             interrupted: (() -> Void)? = nil
         ) {
@@ -39,30 +42,32 @@ extension Signal {
                     case .interrupted: interrupted?()
                     }
                 })
+            super.init(itself: Signal.Observer.self)
         }
 
         /// The input of a signal.
-        init(inputOf core: SignalCore<Value, Error>) {
+        @inlinable init(inputOf core: SignalCore<Value, Error>) {
             self.core = core
             next = nil
+            super.init(itself: Signal.Observer.self)
         }
 
         deinit {
-            core?.terminate(.interrupted)
+            if let core { core.interruption(core) }
         }
 
         /// Receives a value, as ``send(value:)``.
-        public override func receive(_ value: Value) {
-            if let core { core.send(value) } else { next?.receive(value) }
+        @inlinable public override func receive(_ value: Value) {
+            if let core { core.unmanaged.withUncountedReference { $0.send(value) } } else { next?.deliver(value) }
         }
 
         /// Receives the end of a stream.
-        public override func terminate(_ termination: Termination<Error>) {
-            if let core { core.terminate(termination) } else { next?.terminate(termination) }
+        @inlinable public override func terminate(_ termination: Termination<Error>) {
+            if let core { core.terminate(termination) } else { next?.deliver(end: termination) }
         }
 
         /// What a signal that this observes calls: the closures' observer at once, if there is one.
-        var direct: WatertightReactive.Observer<Value, Error> { next ?? self }
+        @inlinable var direct: WatertightReactive.Observer<Value, Error> { next ?? self }
     }
 }
 

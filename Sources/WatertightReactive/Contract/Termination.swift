@@ -16,7 +16,7 @@ extension Termination: Sendable {}
 
 extension Termination {
     /// The same end, with the error transformed.
-    func mapError<NewError>(_ transform: (Error) -> NewError) -> Termination<NewError> {
+    @inlinable func mapError<NewError>(_ transform: (Error) -> NewError) -> Termination<NewError> {
         switch self {
         case .failed(let error): .failed(transform(error))
         case .completed: .completed
@@ -25,5 +25,5 @@ extension Termination {
     }
 
     /// The same end, where it is not a failure.
-    func promoted<NewError>() -> Termination<NewError> where Error == Never { mapError { _ -> NewError in } }
+    @inlinable func promoted<NewError>() -> Termination<NewError> where Error == Never { mapError { _ -> NewError in } }
 }

@@ -15,11 +15,17 @@ public final class CompositeDisposable: Disposable {
         var isDisposed = false
     }
 
-    private let state = Guarded(State())
+    private let state: Guarded<State>
 
     /// Makes a composite of disposables.
     public init<S: Sequence>(_ disposables: S) where S.Element == any Disposable {
+        state = Guarded(State())
         for disposable in disposables { insert(disposable) }
+    }
+
+    /// Makes an empty composite that may be disposed of already.
+    init(disposed isDisposed: Bool) {
+        state = Guarded(State(isDisposed: isDisposed))
     }
 
     /// Makes a composite of those disposables that are there.
@@ -28,7 +34,7 @@ public final class CompositeDisposable: Disposable {
     }
 
     /// Makes an empty composite.
-    public convenience init() { self.init([any Disposable]()) }
+    public convenience init() { self.init(disposed: false) }
 
     /// Whether it was disposed of.
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
@@ -39,7 +45,7 @@ public final class CompositeDisposable: Disposable {
             state.isDisposed = true
             return exchange(&state.table, with: OrderedTable())
         }
-        for disposable in table.elements { disposable.dispose() }
+        table.forEach { $0.dispose() }
     }
 
     /// Adds a disposable; disposes of it at once if this composite was disposed of.
@@ -64,7 +70,7 @@ public final class CompositeDisposable: Disposable {
     /// Adds a disposable, or disposes of it where this was disposed of.
     ///
     /// - Returns: The number to remove it by.
-    @discardableResult func insert(_ disposable: any Disposable) -> UInt? {
+    @discardableResult @usableFromInline func insert(_ disposable: any Disposable) -> UInt? {
         let number = state.withLock { state -> UInt? in
             guard !state.isDisposed else { return nil }
             state.nextNumber += 1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import WatertightCore
 
 extension NotificationCenter: ReactiveExtensionsProvider {}
 
@@ -15,9 +16,24 @@ extension Reactive where Base: NotificationCenter {
     ///   - object: Their sender; `nil` for any.
     public func notifications(forName name: Notification.Name?, object: AnyObject? = nil) -> Signal<Notification, Never> {
         Signal { [base] observer, lifetime in
-            nonisolated(unsafe) let observer = observer  // Handed over: a signal's input may be used from any thread.
-            let token = base.addObserver(forName: name, object: object, queue: nil) { observer.send(value: $0) }
+            nonisolated(unsafe) let observation = CentreObservation(observer)  // Handed over: a signal's input may be used from any thread.
+            let token = base.addObserver(forName: name, object: object, queue: nil) { observation.receive($0) }
             lifetime.observeEnded { base.removeObserver(token) }
         }
     }
+}
+
+/// What a centre calls for each notification. It keeps the signal's input, and so the observers.
+private final class CentreObservation: SignalDescribing, StreamDescribing {
+    private let input: Signal<Notification, Never>.Observer
+
+    init(_ input: Signal<Notification, Never>.Observer) {
+        self.input = input
+    }
+
+    func receive(_ notification: Notification) { input.send(value: notification) }
+
+    static var signalPart: SignalPart { .origin(called: "observation") }
+    static var streamWord: String? { "NotificationCenter" }
+    static var sourceEnd: SourceEnd? { .never }
 }

@@ -6,45 +6,23 @@ import WatertightCore
 ///
 /// It keeps the engine, so that a signal lives while it is observed, and not the observer, which the engine keeps. Disposed, it keeps nothing; behind the signal's
 /// end the engine has nothing left to keep.
-final class Observation: Disposable, @unchecked Sendable {  // Sendable: `Watch` decides which thread uses the engine's reference.
-    /// Whether the observer is called, which the engine looks at.
-    ///
-    /// ```
-    ///   active ──dispose, or the signal's end──▶ over
-    /// ```
-    final class Watch: Sendable {
-        private let active = Word(1)
-        /// Its number among the observers.
-        let number: UInt
-        /// The number of the last value that was sent before.
-        let start: UInt
+///
+/// Sendable: the member decides which thread uses the engine's reference.
+@usableFromInline final class Observation: Disposable, @unchecked Sendable {
+    private let member: SignalMember
+    private let core: Unguarded<SignalState?>
 
-        init(number: UInt, after start: UInt) {
-            self.number = number
-            self.start = start
-        }
-
-        @inline(__always) var isActive: Bool { active.peek() == 1 }
-
-        /// - Returns: Whether this call has ended it.
-        @discardableResult
-        func end() -> Bool { active.exchange(0) == 1 }
-    }
-
-    private let watch: Watch
-    private var core: SignalState?
-
-    init(_ watch: Watch, in core: SignalState) {
-        self.watch = watch
-        self.core = core
+    @usableFromInline init(_ member: SignalMember, in core: SignalState) {
+        self.member = member
+        self.core = Unguarded(core)
     }
 
     /// The number of the last value that was sent before.
-    var start: UInt { watch.start }
+    var start: UInt { member.start }
 
-    var isDisposed: Bool { !watch.isActive }
+    @usableFromInline var isDisposed: Bool { !member.isActive }
 
-    func dispose() {
-        if watch.end() { exchange(&core, with: nil)?.remove(watch.number) }
+    @usableFromInline func dispose() {
+        if member.end() { exchange(&core.value, with: nil)?.remove(member) }
     }
 }

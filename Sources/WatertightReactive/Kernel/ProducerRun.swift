@@ -9,94 +9,117 @@ import WatertightCore
 ///                        └─────────────────the end has come down─────────────────────▲
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
-/// the sources are cancelled, which sends nothing.
-final class ProducerRun: Sendable {
-    private struct Work {
-        /// Whether it is done though the run may be over.
-        let isUnconditional: Bool
-        let body: (RunHandle) -> Void
+/// the sources are cancelled, which sends nothing. While it is set up no other thread sees it.
+///
+/// Sendable: the lock guards the state.
+@usableFromInline final class ProducerRun: @unchecked Sendable {
+    /// Begins the work of an engine.
+    @usableFromInline typealias Beginning = (SignalState, RunHandle) -> Void
+
+    private enum Work {
+        case beginning(SignalState, Beginning)
+        case closure((RunHandle) -> Void)
+        /// It is done though the run may be over.
+        case effect(() -> Void)
     }
 
     private struct State {
-        var sources: [any RunSource] = []
-        var works: [Work] = []
-        var isInterrupted = false
-        var isOver = false
+        var sources = OrderedTable<any RunSource>()
+        var works = OrderedTable<Work>()
         /// Makes the observer of silent sources end the run, which it does not keep.
         var rearm: (() -> Void)?
+
+        mutating func add(_ work: Work) { works.append(work, number: UInt(works.count)) }
     }
 
-    private let state = Guarded(State())
+    private let lock = Lock()
+    private let state = Unguarded(State())
+    /// What the run has come to; changed under the lock.
+    private let phase = Word()
+    /// 1 once a source was added that sends something by itself.
+    private let isAudible = Word()
 
-    var isDisposed: Bool { state.withLock { $0.isInterrupted || $0.isOver } }
+    private static var interrupted: UInt { 1 }
+    private static var over: UInt { 2 }
+
+    @usableFromInline init() {}
+
+    @usableFromInline var isDisposed: Bool { phase.load() != 0 }
 
     /// Adds a source, while the run is set up.
     ///
     /// - Parameter work: Begins the source's work, behind that of the sources before; not if the run is disposed of before.
-    func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
-        state.withLock { state in
-            state.sources.append(source)
-            if let work { state.works.append(Work(isUnconditional: false, body: work)) }
-        }
+    @usableFromInline func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
+        if !source.isSilent { isAudible.store(1) }
+        state.value.sources.append(source, number: UInt(state.value.sources.count))
+        if let work { state.value.add(.closure(work)) }
     }
 
-    /// Adds a side effect, behind the work of the sources before, which may have ended the run.
-    func add(effect: @escaping () -> Void) {
-        state.withLock { $0.works.append(Work(isUnconditional: true) { _ in effect() }) }
+    /// Adds an engine as a source, while the run is set up.
+    @usableFromInline func add(_ core: SignalState, beginning: @escaping Beginning) {
+        isAudible.store(1)
+        state.value.sources.append(core, number: UInt(state.value.sources.count))
+        state.value.add(.beginning(core, beginning))
     }
+
+    /// Adds a side effect, while the run is set up, behind the work of the sources before, which may have ended the run.
+    func add(effect: @escaping () -> Void) { state.value.add(.effect(effect)) }
 
     /// Connects a producer.
-    func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
-        let end = RunEnd(observer, of: self)
+    @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
+        connect(producer, end: RunEnd(observer, of: self))
+    }
+
+    @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, end: RunEndBase<Value, Error>) {
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
-        guard isSilent else { return }
-        end.release()
-        state.withLock { state in state.rearm = { [weak end, unowned self] in end?.keep(self) } }
+        if isSilent { rearm(by: end.release(self)) }
     }
 
     /// Begins the sources' work.
     ///
     /// - Parameter handle: Keeps the sources' inputs.
-    func begin(_ handle: RunHandle) {
-        for work in state.withLock({ exchange(&$0.works, with: []) }) where work.isUnconditional || !isDisposed { work.body(handle) }
+    @usableFromInline func begin(_ handle: RunHandle) {
+        var works = OrderedTable<Work>()
+        lock.withLock { swap(&works, &state.value.works) }
+        works.forEach { work in
+            switch work {
+            case .beginning(let core, let begin): if !isDisposed { begin(core, handle) }
+            case .closure(let body): if !isDisposed { body(handle) }
+            case .effect(let body): body()
+            }
+        }
     }
 
-    func dispose() {
-        let (sources, rearm) = state.withLock { state -> ([any RunSource], (() -> Void)?) in
-            guard !state.isInterrupted, !state.isOver else { return ([], nil) }
-            state.isInterrupted = true
-            return (state.sources, exchange(&state.rearm, with: nil))
+    @usableFromInline func dispose() {
+        var rearm: (() -> Void)?
+        let sources = lock.withLock { () -> OrderedTable<any RunSource>? in
+            guard phase.peek() == 0 else { return nil }
+            phase.store(Self.interrupted)
+            swap(&rearm, &state.value.rearm)
+            return state.value.sources
         }
-        let endsLater = sources.contains(where: \.endsLater)
+        guard let sources, sources.count > 0 else { return }
+        guard isSilent else { return sources.forEach { $0.interrupt() } }
+        let endsLater = sources.contains(\.endsLater)
         if endsLater { rearm?() }
-        for source in sources { source.interrupt() }
+        sources.forEach { $0.interrupt() }
         // The observer of what is silent ends no run.
-        if !sources.isEmpty, !endsLater, sources.allSatisfy(\.isSilent) { end() }
+        if !endsLater { end() }
     }
 
     /// Ends the run, since the observer has received its end.
-    func end() {
-        let (sources, works) = state.withLock { state -> ([any RunSource], [Work]) in
-            state.isOver = true
-            return (exchange(&state.sources, with: []), exchange(&state.works, with: []))
+    @usableFromInline func end() {
+        var (sources, works) = (OrderedTable<any RunSource>(), OrderedTable<Work>())
+        lock.withLock {
+            phase.store(Self.over)
+            swap(&sources, &state.value.sources)
+            swap(&works, &state.value.works)
         }
-        for source in sources { source.cancel() }
-        withExtendedLifetime(works) {}
+        sources.forEach { $0.cancel() }
     }
 
-    private var isSilent: Bool { state.withLock { $0.sources }.allSatisfy(\.isSilent) }
-}
+    @usableFromInline var isSilent: Bool { isAudible.peek() == 0 }
 
-/// Ends a run silently once it is disposed of.
-final class RunCancel: Disposable {
-    private let run: ProducerRun
-
-    init(_ run: ProducerRun) {
-        self.run = run
-    }
-
-    var isDisposed: Bool { run.isDisposed }
-
-    func dispose() { run.end() }
+    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.value.rearm = rearm }
 }

@@ -67,7 +67,7 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
 
     /// Called under the lock of the value.
     private func enterNext(_ value: Value) -> SignalCore<Value, Never>.Ticket? {
-        let ticket = core.enter(value)
+        let ticket = core.enterNumbered(value)
         if let ticket { lastNumber.store(ticket.number) }
         return ticket
     }
@@ -99,6 +99,7 @@ private final class PropertyObserver<Value>: Observer<Value, Never> {
 
     init(_ target: SignalCore<Value, Never>) {
         self.target = target
+        super.init()
     }
 
     override func receive(_ value: Value) { target.send(value) }

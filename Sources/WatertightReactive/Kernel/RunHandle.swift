@@ -4,24 +4,24 @@ import WatertightCore
 
 /// The disposable of a started producer. It keeps the run, and the inputs that the work was given: one that the work has dropped interrupts the run once the
 /// disposable is dropped too.
-final class RunHandle: Disposable {
-    let run: ProducerRun
-    private let inputs = Guarded<[AnyObject]>([])
+@usableFromInline final class RunHandle: Disposable {
+    @usableFromInline let run: ProducerRun
+    private let inputs = Guarded(OrderedTable<AnyObject>())
 
-    init(_ run: ProducerRun = ProducerRun()) {
+    @usableFromInline init(_ run: ProducerRun = ProducerRun()) {
         self.run = run
     }
 
-    var isDisposed: Bool { run.isDisposed }
+    @usableFromInline var isDisposed: Bool { run.isDisposed }
 
     /// Keeps the input of a source.
-    func keep(_ input: AnyObject) { inputs.withLock { $0.append(input) } }
+    @usableFromInline func keep(_ input: AnyObject) { inputs.withLock { $0.append(input, number: UInt($0.count)) } }
 
     /// Begins the sources' work.
-    func begin() { run.begin(self) }
+    @usableFromInline func begin() { run.begin(self) }
 
-    func dispose() {
+    @usableFromInline func dispose() {
         run.dispose()
-        withExtendedLifetime(inputs.withLock { exchange(&$0, with: []) }) {}
+        withExtendedLifetime(inputs.withLock { exchange(&$0, with: OrderedTable()) }) {}
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a started producer's events come from.
-protocol RunSource: AnyObject {
+@usableFromInline protocol RunSource: AnyObject {
     /// Stops the work, and sends `interrupted` downstream.
     func interrupt()
 
@@ -16,29 +16,29 @@ protocol RunSource: AnyObject {
 }
 
 extension RunSource {
-    var isSilent: Bool { false }
-    var endsLater: Bool { false }
+    @usableFromInline var isSilent: Bool { false }
+    @usableFromInline var endsLater: Bool { false }
 }
 
-extension SignalCore: RunSource {
-    func interrupt() { terminate(.interrupted) }
+extension SignalState: RunSource {
+    @usableFromInline final func interrupt() { interruption(self) }
 
-    func cancel() { cancel(onlyIfUnused: false) }
+    @usableFromInline final func cancel() { cancel(onlyIfUnused: false) }
 }
 
 /// The source of a producer that sends nothing. The run alone keeps its observer.
-final class SilentSource<Value, Error: Swift.Error>: RunSource {
+@usableFromInline final class SilentSource<Value, Error: Swift.Error>: RunSource {
     private let observer: Observer<Value, Error>
 
-    init(_ observer: Observer<Value, Error>) {
+    @usableFromInline init(_ observer: Observer<Value, Error>) {
         self.observer = observer
     }
 
-    func interrupt() { observer.terminate(.interrupted) }
+    @usableFromInline func interrupt() { observer.deliver(end: .interrupted) }
 
-    func cancel() {}
+    @usableFromInline func cancel() {}
 
-    var isSilent: Bool { true }
+    @usableFromInline var isSilent: Bool { true }
 }
 
 /// Calls a closure when the run is over, behind its observer's end.

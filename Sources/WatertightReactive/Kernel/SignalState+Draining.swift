@@ -5,45 +5,53 @@ import WatertightCore
 /// What the owner of the drain does.
 extension SignalState {
     /// Leaves the drain after acting, if this thread has to, and first acts on what waits in line.
-    @inline(__always) final func finish(_ entry: Entry) {
+    @inlinable @inline(__always) final func finish(_ entry: Entry) {
         if drainQueue.mustFinishDraining(after: entry) { drain() }
     }
 
-    @inline(never) private final func drain() {
+    @usableFromInline @inline(never) final func drain() {
         drainQueue.finishDraining(at: "Signal") { $0.act() }
     }
 
-    /// The observers that the owner of the drain delivers to.
-    @inline(__always) final func settledMembers() -> OrderedTable<Member> {
-        if isUnsettled.peek() != 0 { settle() }
-        return members
+    /// The observers of the end, each retained; they are to be called if nothing has cancelled the signal.
+    @usableFromInline struct Ending {
+        @usableFromInline var soleObserver: Unmanaged<AnyObject>?
+        @usableFromInline var members = OrderedTable<Unmanaged<SignalMember>>()
+        @usableFromInline var isCancelled = false
     }
 
     /// Notes that the end is being delivered.
-    ///
-    /// - Returns: The observers; they are to be called if nothing has cancelled the signal.
-    final func takeMembers() -> (members: [Member], isCancelled: Bool) {
+    @usableFromInline final func takeMembers() -> Ending {
         if isUnsettled.peek() != 0 { settle() }
-        let all = drainQueue.lock.withLock { () -> OrderedTable<Member> in
-            phase = .ended
-            return exchange(&members, with: OrderedTable())
+        var ending = Ending()
+        drainQueue.lock.withLock {
+            decisions.value.phase = .ended
+            observerCount.store(0)
+            swap(&ending.members, &members.value)
+            swap(&ending.soleObserver, &soleObserver.value)
+            ending.isCancelled = isOver.exchange(1) == 1
         }
-        return (all.elements, isOver.exchange(1) == 1)
+        return ending
     }
 
     /// Adds and removes observers. What is removed is released under no lock.
-    final func settle() {
-        var removed: [Member] = []
+    @usableFromInline @inline(never) final func settle() {
+        var removed: [Unmanaged<SignalMember>] = []
+        var all = OrderedTable<Unmanaged<SignalMember>>()
+        var soleObserver: Unmanaged<AnyObject>?
         drainQueue.lock.withLock {
             isUnsettled.store(0)
-            for member in joining { members.append(member, number: member.watch.number) }
-            for number in leaving { if let member = members.remove(number) { removed.append(member) } }
-            joining.removeAll()
-            leaving.removeAll()
-            guard phase == .ended else { return }
-            removed += members.elements
-            members = OrderedTable()
+            for member in decisions.value.joining { members.value.append(.passRetained(member), number: member.number) }
+            for member in decisions.value.leaving { if let kept = members.value.remove(member.number) { removed.append(kept) } }
+            decisions.value.joining.removeAll()
+            decisions.value.leaving.removeAll()
+            if decisions.value.phase == .ended {
+                swap(&all, &members.value)
+                swap(&soleObserver, &self.soleObserver.value)
+            }
         }
-        for member in removed { member.watch.end() }
+        soleObserver?.release()
+        all.forEach { removed.append($0) }
+        for member in removed { member.takeRetainedValue().empty() }
     }
 }

@@ -5,49 +5,52 @@ import WatertightCore
 /// Ends without a delivery.
 extension SignalState {
     /// Removes an observer, which is not called any more, and is released once no delivery is under way.
-    final func remove(_ number: UInt) {
-        var released: Member?
+    final func remove(_ member: SignalMember) {
+        var released: (SignalMember, AnyObject?)?
         var entry: Entry?
         let isUnused = drainQueue.lock.withLock { () -> Bool in
-            guard phase != .ended, !neverSends else { return false }
-            observerCount -= 1
-            if drainQueue.isIdle {
-                released = members.remove(number)
+            guard decisions.value.phase != .ended, !neverSends else { return false }
+            observerCount.store(observerCount.peek() &- 1)
+            if isUnsettled.peek() == 0, drainQueue.begin() {
+                released = members.value.remove(member.number).map { ($0.takeRetainedValue(), member.takeObserver()) }
+                drainQueue.leaveUnderLock()
             } else {
-                leaving.append(number)
+                decisions.value.leaving.append(member)
                 isUnsettled.store(1)
-                if leaving.count == 1 { entry = drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } } }
+                if decisions.value.leaving.count == 1 { entry = queueSettling() }
             }
-            return phase == .alive && self.isUnused
+            return decisions.value.phase == .alive && self.isUnused
         }
         withExtendedLifetime(released) {}
-        if let entry { finish(entry) }
+        if let entry { finishSettling(entry) }
         if isUnused { cancel(onlyIfUnused: true) }
     }
 
     /// Ends the signal without an event: it has no observer any more, or what is downstream has ended.
     final func cancel(onlyIfUnused: Bool = false) {
-        var released: [Member] = []
+        if isOver.peek() == 1 { return }
         var dropped: [PendingSignal] = []
-        var entry: Entry?
-        let hasEnded = drainQueue.lock.withLock { () -> Bool in
-            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return false }
-            phase = .ended
+        let entry = drainQueue.lock.withLock { () -> Entry? in
+            let phase = decisions.value.phase
+            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return nil }
+            decisions.value.phase = .ended
+            observerCount.store(0)
             isOver.store(1)
+            isUnsettled.store(1)
             dropped = drainQueue.removeQueued { _ in true }
-            if drainQueue.isIdle {
-                released = members.elements
-                members = OrderedTable()
-            } else {
-                isUnsettled.store(1)
-                entry = drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } }
-            }
-            return true
+            return queueSettling()
         }
-        guard hasEnded else { return }
-        for member in released { member.watch.end() }
         withExtendedLifetime(dropped) {}
-        if let entry { finish(entry) }
+        guard let entry else { return }
+        finishSettling(entry)
         resources.dispose()
+    }
+
+    /// Adds and removes observers now, or lets the owner of the drain do it once it is done. Called under the lock.
+    private func queueSettling() -> Entry { drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } } }
+
+    private func finishSettling(_ entry: Entry) {
+        if entry.actsNow { settle() }
+        finish(entry)
     }
 }

@@ -8,112 +8,150 @@ import WatertightCore
 ///   alive ──terminate──▶ ending ──delivered──▶ ended
 ///     └── cancelled, or neither held nor observed ──▶ ended: nothing is delivered
 /// ```
-/// Decisions are made under the lock of a ``DrainQueue``, and acted on by the thread that owns the drain, under no lock. What is sent while the drain is owned,
-/// from inside of a delivery too, waits in line; the end overtakes what waits, unless `endWaits`.
+/// A value takes the drain of a ``DrainQueue``, where it is free, by one atomic exchange, and leaves it by another. All else is decided under the queue's lock. What
+/// is sent while the drain is owned, from inside of a delivery too, waits in line; the end overtakes what waits, unless `endWaits`.
 ///
-/// Values are numbered, and an observer receives those that were sent after it was added. Observers are added and removed at once where the drain is idle;
-/// otherwise the owner does it before the next delivery.
+/// Values that wait are numbered, and an observer receives those that were sent after it was added. Observers are added and removed at once where the drain is
+/// free, which is taken for that; otherwise the owner does it before the next delivery. So the owner walks the list as it is, and counts no reference.
 ///
 /// Sendable: the lock, or the drain's ownership, guards each field.
-class SignalState: @unchecked Sendable {
-    struct PendingSignal {
+@usableFromInline class SignalState: @unchecked Sendable {
+    @usableFromInline struct PendingSignal {
         /// Whether it is a value, which an end overtakes.
         let isValue: Bool
         let act: () -> Void
+
+        @usableFromInline init(isValue: Bool, act: @escaping () -> Void) {
+            self.isValue = isValue
+            self.act = act
+        }
     }
 
-    typealias Entry = DrainQueue<PendingSignal>.Entry
+    @usableFromInline typealias Entry = DrainQueue<PendingSignal>.Entry
 
     enum Phase { case alive, ending, ended }
 
-    struct Member {
-        /// Of the type that the engine has.
-        let observer: AnyObject
-        let watch: Observation.Watch
+    struct Decisions {
+        var phase = Phase.alive
+        var sentCount: UInt = 0
+        var nextNumber: UInt = 0
+        /// Whether the signal's own object lives.
+        var isHeld: Bool
+        var joining: [SignalMember] = []
+        var leaving: [SignalMember] = []
+        /// See ``SignalResources``.
+        var upstream: Upstream?
+        var resource: (any Disposable)?
+        var moreResources: CompositeDisposable?
+        var areResourcesDisposed = false
+
+        /// - Returns: Whether the disposable is kept as the first one.
+        mutating func keep(_ disposable: any Disposable) -> Bool {
+            guard !areResourcesDisposed, resource == nil, moreResources == nil else { return false }
+            resource = disposable
+            return true
+        }
+
+        /// - Returns: Whether the observation is kept as the first resource.
+        mutating func keep(_ upstream: Upstream) -> Bool {
+            guard !areResourcesDisposed, self.upstream == nil, resource == nil, moreResources == nil else { return false }
+            self.upstream = upstream
+            return true
+        }
     }
 
-    final let drainQueue = DrainQueue<PendingSignal>()
-    /// What ends with the signal, after its observers have received the end.
-    final let resources = CompositeDisposable()
-    /// Whether an end waits behind the values in line.
-    private let endWaits: Bool
-    /// Whether there is no input: nothing will be sent.
-    final let neverSends: Bool
+    /// Another engine that this one observes, by one of its members.
+    struct Upstream {
+        let state: SignalState
+        let member: SignalMember
 
-    // Guarded by the lock of `drainQueue`.
-    final var phase = Phase.alive
-    private var sentCount: UInt = 0
-    private var nextNumber: UInt = 0
-    final var observerCount = 0
-    /// Whether the signal's own object lives.
-    private var isHeld: Bool
-    final var joining: [Member] = []
-    final var leaving: [UInt] = []
+        func dispose() {
+            if member.end() { state.remove(member) }
+        }
+    }
 
-    // Used by the owner of the drain, or under the lock while the drain is idle.
-    final var members = OrderedTable<Member>()
-
-    /// 1 while `joining` or `leaving` has elements, or once the end has come without a delivery.
-    final let isUnsettled = Word()
+    @usableFromInline final let drainQueue = DrainQueue<PendingSignal>()
+    /// Guarded by the lock of `drainQueue`.
+    final let decisions: Unguarded<Decisions>
+    /// Used by the owner of the drain. Each is retained once, and not again for each value.
+    @usableFromInline final let members = Unguarded(OrderedTable<Unmanaged<SignalMember>>())
+    /// The only observer of the engine of a run, which has no members. Used by the owner of the drain, and retained once.
+    @usableFromInline final let soleObserver = Unguarded<Unmanaged<AnyObject>?>(nil)
+    /// The number of observers that were not removed. Changed under the lock.
+    @usableFromInline final let observerCount = Word()
+    /// 1 while there are observers to add or to remove, or once the end has come without a delivery.
+    @usableFromInline final let isUnsettled = Word()
     /// 1 once nothing is to be delivered any more.
-    final let isOver = Word()
+    @usableFromInline final let isOver = Word()
+    /// Interrupts an engine of its type: formed where that type is known.
+    @usableFromInline final let interruption: (SignalState) -> Void
+    /// Whether an end waits behind the values in line.
+    final let endWaits: Bool
+    /// Whether there is no input: nothing will be sent.
+    @usableFromInline final let neverSends: Bool
 
-    init(endWaits: Bool, neverSends: Bool, isHeld: Bool) {
+    @usableFromInline init(endWaits: Bool, neverSends: Bool, isHeld: Bool, interruption: @escaping (SignalState) -> Void) {
         self.endWaits = endWaits
         self.neverSends = neverSends
-        self.isHeld = isHeld
+        self.interruption = interruption
+        decisions = Unguarded(Decisions(isHeld: isHeld))
     }
 
     /// Nothing can send any more, and nothing has ended it.
     deinit {
+        soleObserver.value?.release()
+        members.value.forEach { $0.release() }
         resources.dispose()
     }
 
-    /// How a value enters the line.
-    enum Entrance {
-        /// There is no observer.
-        case unheard
-        /// The caller owns the drain, and delivers the value.
-        case began(UInt)
-        /// The drain is owned: the lock is held, until the caller has queued the value.
-        case busy(UInt)
+    /// A value's place in line.
+    @usableFromInline struct Place {
+        @usableFromInline let number: UInt
+        @usableFromInline let entry: Entry
     }
 
-    /// Gives a value its number.
-    final func enterValue() -> Entrance {
-        drainQueue.lock.lock()
-        guard phase == .alive, observerCount > 0 else {
-            drainQueue.lock.unlock()
-            return .unheard
+    /// Gives a value its number, and its place in line where the drain is owned.
+    ///
+    /// - Parameter pending: Makes what waits, of that number.
+    /// - Returns: `nil` if nothing observes, or the signal has ended.
+    @usableFromInline final func queueValue(_ pending: (UInt) -> PendingSignal) -> Place? {
+        drainQueue.lock.withLock {
+            guard decisions.value.phase == .alive, observerCount.peek() > 0 else { return nil }
+            decisions.value.sentCount &+= 1
+            let number = decisions.value.sentCount
+            return Place(number: number, entry: drainQueue.enterInLine { pending(number) })
         }
-        sentCount &+= 1
-        let number = sentCount
-        guard drainQueue.isIdle else { return .busy(number) }
-        _ = drainQueue.enterInLine { PendingSignal(isValue: true) {} }
-        drainQueue.lock.unlock()
-        return .began(number)
     }
 
-    /// Queues a value behind those that wait, and releases the lock.
-    final func queueValue(_ act: @escaping () -> Void) -> Entry {
-        let entry = drainQueue.enterInLine { PendingSignal(isValue: true, act: act) }
-        drainQueue.lock.unlock()
-        return entry
+    /// How an end enters.
+    @usableFromInline enum Entrance {
+        /// The signal has ended.
+        case over
+        /// The caller owns the drain, and delivers the end.
+        case began
+        /// The drain is owned: the caller queues the end.
+        case busy
     }
 
-    /// Decides the end.
+    /// Decides the end, behind which no value is sent.
+    @usableFromInline final func enterEnd() -> Entrance {
+        drainQueue.lock.withLock {
+            guard decisions.value.phase == .alive else { return .over }
+            decisions.value.phase = .ending
+            return drainQueue.begin() ? .began : .busy
+        }
+    }
+
+    /// Queues the end that was decided.
     ///
     /// - Parameters:
     ///   - waits: Whether the end waits behind the values in line.
     ///   - act: Delivers it.
-    final func enterEnd(waits: Bool, _ act: @escaping () -> Void) {
-        let entered = drainQueue.lock.withLock { () -> (Entry, dropped: [PendingSignal])? in
-            guard phase == .alive else { return nil }
-            phase = .ending
+    @usableFromInline final func queueEnd(waits: Bool, _ act: @escaping () -> Void) {
+        let (entry, dropped) = drainQueue.lock.withLock { () -> (Entry, dropped: [PendingSignal]) in
             let dropped = endWaits || waits ? [] : drainQueue.removeQueued(where: \.isValue)
             return (drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false, act: act) }, dropped)
         }
-        guard let (entry, dropped) = entered else { return }
         withExtendedLifetime(dropped) {}
         if entry.actsNow { act() }
         finish(entry)
@@ -121,35 +159,35 @@ class SignalState: @unchecked Sendable {
 
     /// Adds an observer, of the type that the engine has, which receives what is sent from now on.
     ///
-    /// - Returns: The observation; `nil` if the signal has ended.
-    final func addMember(_ observer: AnyObject) -> Observation? {
+    /// - Returns: `nil` if the signal has ended.
+    @usableFromInline final func addMember(_ observer: AnyObject) -> SignalMember? {
         // What nothing is sent to is not kept.
-        if neverSends { return Observation(Observation.Watch(number: 0, after: 0), in: self) }
-        return drainQueue.lock.withLock { () -> Observation? in
-            guard phase == .alive else { return nil }
-            nextNumber &+= 1
-            observerCount += 1
-            let watch = Observation.Watch(number: nextNumber, after: sentCount)
-            let member = Member(observer: observer, watch: watch)
-            if drainQueue.isIdle {
-                members.append(member, number: nextNumber)
+        if neverSends { return SignalMember(nil, number: 0, after: 0) }
+        return drainQueue.lock.withLock { () -> SignalMember? in
+            guard decisions.value.phase == .alive else { return nil }
+            decisions.value.nextNumber &+= 1
+            observerCount.store(observerCount.peek() &+ 1)
+            let member = SignalMember(observer, number: decisions.value.nextNumber, after: decisions.value.sentCount)
+            if isUnsettled.peek() == 0, drainQueue.begin() {
+                members.value.append(.passRetained(member), number: member.number)
+                drainQueue.leaveUnderLock()
             } else {
-                joining.append(member)
+                decisions.value.joining.append(member)
                 isUnsettled.store(1)
             }
-            return Observation(watch, in: self)
+            return member
         }
     }
 
     /// Notes that the signal's own object is gone.
-    final func release() {
+    @usableFromInline final func release() {
         let isUnused = drainQueue.lock.withLock {
-            isHeld = false
-            return observerCount == 0
+            decisions.value.isHeld = false
+            return observerCount.peek() == 0
         }
         if isUnused { cancel(onlyIfUnused: true) }
     }
 
     /// Whether no signal refers to it, and no observer. Called under the lock.
-    final var isUnused: Bool { observerCount == 0 && !isHeld }
+    final var isUnused: Bool { observerCount.peek() == 0 && !decisions.value.isHeld }
 }

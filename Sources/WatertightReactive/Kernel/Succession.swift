@@ -82,7 +82,7 @@ extension Signal {
         let successors = SignalCore<Value, NewError>()
         let signal = Signal<Value, NewError>(successors)
         let succession = Succession(successors)
-        let observer = EventObserver<Value, Error>(value: succession.send, end: { end(succession, $0) })
+        let observer = EventObserver<Value, Error>(value: { succession.send($0) }, end: { end(succession, $0) })
         if let observation = core.observe(observer) { successors.resources.insert(observation) }
         return signal
     }

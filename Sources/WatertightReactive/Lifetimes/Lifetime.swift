@@ -9,7 +9,7 @@
 public final class Lifetime: Sendable {
     private let disposables: CompositeDisposable
 
-    init(_ disposables: CompositeDisposable) {
+    @usableFromInline init(_ disposables: CompositeDisposable) {
         self.disposables = disposables
     }
 

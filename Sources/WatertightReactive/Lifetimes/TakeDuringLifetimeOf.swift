@@ -55,6 +55,7 @@ private final class LivingObserver<Value, Error: Swift.Error>: Observer<Value, E
     init(_ core: SignalCore<Value, Error>, _ object: AnyObject) {
         self.core = core
         self.object = object
+        super.init()
     }
 
     override func receive(_ value: Value) {
@@ -62,6 +63,10 @@ private final class LivingObserver<Value, Error: Swift.Error>: Observer<Value, E
     }
 
     override func terminate(_ termination: Termination<Error>) { core.terminate(termination) }
+}
+
+extension LivingObserver: StreamDescribing {
+    static var streamWord: String? { "take(duringLifetimeOf:)" }
 }
 
 /// Cancels an observation of a lifetime.

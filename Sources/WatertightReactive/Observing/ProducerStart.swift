@@ -11,7 +11,7 @@ extension SignalProducer {
     /// - **Interruption**: The observer receives it, and is then released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The observer is called on the thread that delivers the event, one call at a time. The verb returns when what the
     ///   work does at once is done.
-    @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
+    @inlinable @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
         start(toward: observer.direct)
     }
 
@@ -23,7 +23,7 @@ extension SignalProducer {
     /// - **Interruption**: The closure is called with `interrupted`, and is then released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
-    @discardableResult public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
+    @inlinable @discardableResult public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> any Disposable {
         start(Signal.Observer(action))
     }
 
@@ -36,7 +36,7 @@ extension SignalProducer {
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
     @discardableResult
-    public func startWithResult(_ action: @escaping (Result<Value, Error>) -> Void) -> any Disposable {
+    @inlinable public func startWithResult(_ action: @escaping (Result<Value, Error>) -> Void) -> any Disposable {
         start(Signal.Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 
@@ -48,7 +48,7 @@ extension SignalProducer {
     /// - **Interruption**: The closure is not called, and is released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
-    @discardableResult public func startWithCompleted(_ action: @escaping () -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithCompleted(_ action: @escaping () -> Void) -> any Disposable {
         start(Signal.Observer(completed: action))
     }
 
@@ -60,7 +60,7 @@ extension SignalProducer {
     /// - **Interruption**: The closure is not called, and is released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
-    @discardableResult public func startWithFailed(_ action: @escaping (Error) -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithFailed(_ action: @escaping (Error) -> Void) -> any Disposable {
         start(Signal.Observer(failed: action))
     }
 
@@ -72,12 +72,12 @@ extension SignalProducer {
     /// - **Interruption**: The closure is called, and is then released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
-    @discardableResult public func startWithInterrupted(_ action: @escaping () -> Void) -> any Disposable {
+    @inlinable @discardableResult public func startWithInterrupted(_ action: @escaping () -> Void) -> any Disposable {
         start(Signal.Observer(interrupted: action))
     }
 
     /// Starts a run for an observer of any kind.
-    @discardableResult func start(toward observer: Observer<Value, Error>) -> RunHandle {
+    @inlinable @discardableResult func start(toward observer: Observer<Value, Error>) -> RunHandle {
         let handle = RunHandle()
         handle.run.connect(self, to: observer)
         handle.begin()
@@ -94,7 +94,10 @@ extension SignalProducer where Error == Never {
     /// - **Interruption**: The closure is not called, and is released. Disposing of the disposable interrupts the run.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time. The verb returns when what the work
     ///   does at once is done.
-    @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
-        start(Signal.Observer(value: action))
+    @inlinable @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> any Disposable {
+        let handle = RunHandle()
+        handle.run.connect(self, end: ValueRunEnd(action, of: handle.run))
+        handle.begin()
+        return handle
     }
 }

@@ -12,7 +12,9 @@ extension Signal {
     /// - **Interruption**: The closure is called with `interrupted`, and is then released. It is called at once if the signal has ended
     ///   before. Disposing of the observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
-    @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? { observe(Observer(action)) }
+    @inlinable @discardableResult public func observe(_ action: @escaping Observer.Action) -> (any Disposable)? {
+        observe(Observer(action))
+    }
 
     /// Calls a closure for each value, and for a failure.
     ///
@@ -23,7 +25,7 @@ extension Signal {
     /// - **Interruption**: The closure is not called, and is released. Disposing of the observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
     @discardableResult
-    public func observeResult(_ action: @escaping (Result<Value, Error>) -> Void) -> (any Disposable)? {
+    @inlinable public func observeResult(_ action: @escaping (Result<Value, Error>) -> Void) -> (any Disposable)? {
         observe(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 
@@ -35,7 +37,7 @@ extension Signal {
     /// - **Failure**: The closure is not called, and is released.
     /// - **Interruption**: The closure is not called, and is released. Disposing of the observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
-    @discardableResult public func observeCompleted(_ action: @escaping () -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeCompleted(_ action: @escaping () -> Void) -> (any Disposable)? {
         observe(Observer(completed: action))
     }
 
@@ -47,7 +49,7 @@ extension Signal {
     /// - **Failure**: The closure is called with the error, and is then released.
     /// - **Interruption**: The closure is not called, and is released. Disposing of the observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
-    @discardableResult public func observeFailed(_ action: @escaping (Error) -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeFailed(_ action: @escaping (Error) -> Void) -> (any Disposable)? {
         observe(Observer(failed: action))
     }
 
@@ -60,7 +62,7 @@ extension Signal {
     /// - **Interruption**: The closure is called, at once if the signal has ended before, and is then released. Disposing of the
     ///   observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
-    @discardableResult public func observeInterrupted(_ action: @escaping () -> Void) -> (any Disposable)? {
+    @inlinable @discardableResult public func observeInterrupted(_ action: @escaping () -> Void) -> (any Disposable)? {
         observe(Observer(interrupted: action))
     }
 }
@@ -74,7 +76,7 @@ extension Signal where Error == Never {
     /// - **Failure**: There is none.
     /// - **Interruption**: The closure is not called, and is released. Disposing of the observation sends nothing.
     /// - **Delivery**: The closure is called on the thread that delivers the event, one call at a time.
-    @discardableResult public func observeValues(_ action: @escaping (Value) -> Void) -> (any Disposable)? {
-        observe(Observer(value: action))
+    @inlinable @discardableResult public func observeValues(_ action: @escaping (Value) -> Void) -> (any Disposable)? {
+        core.observe(ValueObserver(action))
     }
 }

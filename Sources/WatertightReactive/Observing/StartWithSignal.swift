@@ -14,7 +14,9 @@ extension SignalProducer {
     /// - **Delivery**: `setup` is called on this thread, and the work begins on it. Events are sent at once, on the threads that deliver
     ///   them.
     @discardableResult
-    public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result) -> Result {
+    @inlinable public func startWithSignal<Result>(_ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result)
+        -> Result
+    {
         let (signal, handle) = signalAndHandle()
         let result = setup(signal, handle)
         handle.begin()
@@ -23,7 +25,7 @@ extension SignalProducer {
     }
 
     /// A signal, and the disposable of the run that feeds it, which has not begun. A signal that is neither held nor observed cancels the run.
-    func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
+    @inlinable func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
         let core = SignalCore<Value, Error>()
         let run = ProducerRun()
         core.resources.insert(RunCancel(run))

@@ -16,7 +16,9 @@ extension Signal where Error == Never {
     /// - **Delivery**: The closure is called on the thread that delivers the value. It is not called once the object is gone: the
     ///   observation of a `LifetimeOwner` ends with it, another one with the next value.
     @discardableResult
-    public func observeValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> (any Disposable)? {
+    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> (
+        any Disposable
+    )? {
         take(duringLifetimeOf: owner).observeValues { [weak owner] value in if let owner { action(owner, value) } }
     }
 
@@ -36,7 +38,9 @@ extension Signal where Error == Never {
     /// - **Delivery**: The method is called on the thread that delivers the value. It is not called once the object is gone: the
     ///   observation of a `LifetimeOwner` ends with it, another one with the next value.
     @discardableResult
-    public func observeValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> (any Disposable)? {
+    @inlinable public func observeValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> (
+        any Disposable
+    )? {
         observeValues(weak: owner) { method($0)($1) }
     }
 }
@@ -54,7 +58,9 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The closure is called on the thread that delivers the value. It is not called once the object is gone: the run of a
     ///   `LifetimeOwner` ends with it, another one with the next value.
     @discardableResult
-    public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void) -> any Disposable {
+    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ action: @escaping (Owner, Value) -> Void)
+        -> any Disposable
+    {
         take(duringLifetimeOf: owner).startWithValues { [weak owner] value in if let owner { action(owner, value) } }
     }
 
@@ -73,7 +79,9 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The method is called on the thread that delivers the value. It is not called once the object is gone: the run of a
     ///   `LifetimeOwner` ends with it, another one with the next value.
     @discardableResult
-    public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void) -> any Disposable {
+    @inlinable public func startWithValues<Owner: AnyObject>(weak owner: Owner, _ method: @escaping (Owner) -> (Value) -> Void)
+        -> any Disposable
+    {
         startWithValues(weak: owner) { method($0)($1) }
     }
 }

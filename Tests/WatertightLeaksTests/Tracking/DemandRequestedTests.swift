@@ -15,7 +15,7 @@ import Watertight
         let tracking = LiveSubscription.Tracking(birthplace: [], age: .seconds(1), delivered: delivered, dropped: 0)
         for tracking in delivered == nil ? [tracking, nil] : [tracking] {
             let subscription = LiveSubscription(
-                pipeline: ["subject", "sink"], keptBy: nil, end: .byCompletion, demandOwed: owed, tracking: tracking)
+                pipeline: ["subject", "sink"], keptBy: nil, end: .byCompletion, demandOwed: owed, tracking: tracking, signal: nil)
             #expect(subscription.demandRequested == requested)
         }
     }

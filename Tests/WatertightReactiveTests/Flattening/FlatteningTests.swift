@@ -134,4 +134,32 @@ import WatertightReactive
         #expect(SignalProducer<Int, Fault>(value: 1).flatMap(.merge) { SignalProducer<Int, Never>(value: $0 + 1) }.events == "2 |")
         #expect(SignalProducer<Int, Never>([1, 2]).flatMap(.concat) { SignalProducer<Int, Never>([$0, $0 * 10]) }.events == "1 10 2 20 |")
     }
+
+    @Test func `a producer of one value keeps its place among others`() {
+        let log = EventLog()
+        let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+        let (inner, innerInput) = Signal<Int, Never>.pipe()
+        outer.flatten(.concat).observe(log.observer("c"))
+        outer.flatten(.latest).observe(log.observer("l"))
+        outer.flatten(.merge).observe(log.observer("m"))
+        input.send(value: SignalProducer(value: 1))
+        input.send(value: inner.producer)
+        input.send(value: SignalProducer(value: 2))
+        innerInput.send(value: 3)
+        input.sendCompleted()
+        innerInput.sendCompleted()
+        #expect(log.text == "c1 l1 m1 l2 m2 c3 m3 l| c2 c| m|")
+    }
+
+    @Test func `a producer of one value that an observer sends waits in line`() {
+        let log = EventLog()
+        let (outer, input) = Signal<Int, Never>.pipe()
+        outer.flatMap(.merge) { SignalProducer<Int, Never>(value: $0) }.observeValues { value in
+            log.note("\(value)(")
+            if value < 3 { input.send(value: value + 1) }
+            log.note(")")
+        }
+        input.send(value: 1)
+        #expect(log.text == "1( ) 2( ) 3( )")
+    }
 }

@@ -53,6 +53,34 @@ import WatertightReactive
         withExtendedLifetime(mapped) {}
     }
 
+    @Test func `an observer that was added during a delivery is released with its observation, or with a signal that nothing holds`() {
+        for isDisposed in [true, false] {
+            weak var captive: Captive?
+            let (source, input) = Signal<Int, Never>.pipe()
+            var mapped: Signal<Int, Never>? = source.map { $0 }
+            var observation: (any Disposable)?
+            var later: (any Disposable)?
+            let first = mapped?.observeValues { [weak mapped] value in
+                guard value == 1 else { return }
+                let held = Captive()
+                captive = held
+                observation = mapped?.observeValues { _ in withExtendedLifetime(held) {} }
+            }
+            input.send(value: 1)
+            #expect(captive != nil)
+            later = mapped?.observeValues { _ in }
+            if isDisposed {
+                observation?.dispose()
+                #expect(captive == nil)
+                input.send(value: 2)
+            }
+            for disposable in [first, later, observation] { disposable?.dispose() }
+            mapped = nil
+            #expect(captive == nil)
+            withExtendedLifetime(source) {}
+        }
+    }
+
     @Test func `a chain of signals goes as a whole`() {
         weak var captive: Captive?
         let (signal, input) = Signal<Int, Never>.pipe()

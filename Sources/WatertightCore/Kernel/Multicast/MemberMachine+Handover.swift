@@ -17,10 +17,14 @@
 extension MemberMachine {
     /// Decides whether the sender, which has put a value into the mailbox, waits for the claim.
     ///
-    /// - Parameter isReentrant: Whether it sends during a delivery of its own; read only where it matters.
-    @inlinable mutating func slowsSender(on thread: UInt, mailCount: Int, isReentrant: @autoclosure () -> Bool) -> Bool {
+    /// - Parameters:
+    ///   - limit: How many values may wait before the sender's without slowing it; read only where it matters, as the next.
+    ///   - isReentrant: Whether it sends during a delivery of its own.
+    @inlinable mutating func slowsSender(
+        on thread: UInt, mailCount: Int, limit: @autoclosure () -> Int, isReentrant: @autoclosure () -> Bool
+    ) -> Bool {
         // Where nothing is requested, the mailbox has no reader to wait for.
-        guard isClaimed, claimant != thread, handover == .offered || mailCount > HandoverMachine.limit, !isReentrant() else { return false }
+        guard isClaimed, claimant != thread, handover == .offered || mailCount > limit(), !isReentrant() else { return false }
         handover = .awaited
         return true
     }

@@ -37,6 +37,8 @@ import DequeModule
     // Constant, or guarded by themselves.
 
     @usableFromInline let kind: SubjectKind
+    /// How many values of other threads may wait before a sender's without slowing it.
+    @usableFromInline let senderLimit: Int
     /// Whether the value changes only after its subscribers have received it, as a published property's does.
     @usableFromInline let isShownLate: Bool
     /// Whether values are stored under the lock: then the drain is entered under the same lock, at no extra cost.
@@ -52,6 +54,7 @@ import DequeModule
     @inlinable init(_ kind: SubjectKind, current: Output? = nil, handover: HandoverMachine? = nil) {
         self.kind = kind
         drainQueue = DrainQueue(handover)
+        senderLimit = handover?.limit ?? HandoverMachine.limit
         currentValue = current
         isShownLate = kind == .published
         shown = isShownLate ? current : nil
@@ -65,6 +68,7 @@ import DequeModule
     @inlinable package init(logLimit: Int, handover: HandoverMachine? = nil) {
         kind = .replay
         drainQueue = DrainQueue(handover)
+        senderLimit = handover?.limit ?? HandoverMachine.limit
         isShownLate = false
         entersUnderLock = true
         version = 0

@@ -66,12 +66,14 @@ extension SubjectSubscription {
     }
 
     @usableFromInline final func drainMailbox(on thread: UInt) {
-        var delivered = 0
+        var (delivered, time) = (0, DrainTime())
         while true {
             var events: Deque<QueuedEvent>?
             var isDestroyed = false
             let due = lock.withLock { () -> DrainDecision in
-                if delivered >= HandoverMachine.budget, machine.handsClaimOver(hasMail: mailbox != nil) { return .handedOver }
+                if time.isOver || delivered >= HandoverMachine.budget, machine.handsClaimOver(hasMail: mailbox != nil) {
+                    return .handedOver
+                }
                 let due = nextDue(on: thread, events: &events)
                 if case .nothing = due { isDestroyed = giveBack() }
                 return due
@@ -88,6 +90,7 @@ extension SubjectSubscription {
                 demand = pass(value)
                 DrainScope.end(outer)
                 delivered += 1
+                time.note(delivered)
             case .completion(let completion):
                 pass(completion)
                 if kind.isLossless { stopLingering() }

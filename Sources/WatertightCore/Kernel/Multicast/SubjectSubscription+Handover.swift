@@ -6,12 +6,16 @@ extension SubjectSubscription {
     /// Whether the sender sends during a delivery of its own. Called by the sender, which owns the drain.
     @inlinable final var isReentrantSend: Bool { multicaster.withUncountedReference { $0.subscribers.slots.value.deliveryDepth > 1 } }
 
-    @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > HandoverMachine.limit }
+    @inlinable final var senderLimit: Int { multicaster.withUncountedReference { $0.senderLimit } }
+
+    @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > senderLimit }
 
     /// Waits for the claim, for as long as behind a queue of the mailbox's length, and delivers the mailbox's events if it gets the claim. Called by the sender.
     @usableFromInline @inline(never) final func waitForClaim(on thread: UInt) {
         LockAudit.assertNoneHeld()
-        let (waitsForLength, maxWait) = lock.withLock { (isMailboxLong, HandoverMachine().maxWait(behind: mailbox?.count ?? 0)) }
+        let (waitsForLength, maxWait) = lock.withLock {
+            (isMailboxLong, HandoverMachine(limit: senderLimit).maxWait(behind: mailbox?.count ?? 0))
+        }
         if waitsForLength { reportSlowedSender() }
         var backoff = SenderBackoff(milliseconds: maxWait)
         while true {

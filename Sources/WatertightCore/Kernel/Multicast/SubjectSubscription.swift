@@ -102,7 +102,8 @@ import DequeModule
             let decision = machine.offer(version: version, on: thread, hasMail: mailbox != nil)
             if decision == .keep {
                 put(.value(value, version: version))
-                waits = machine.slowsSender(on: thread, mailCount: mailbox?.count ?? 0, isReentrant: isReentrantSend)
+                waits = machine.slowsSender(
+                    on: thread, mailCount: mailbox?.count ?? 0, limit: senderLimit, isReentrant: isReentrantSend)
             }
             return decision
         }

@@ -5,8 +5,8 @@ import DequeModule
 /// Acts on the queued signals, and hands the drain over.
 ///
 /// ```
-///   owner     act · act · act … ──budget spent──▶ act · act … ──a sender waits──▶ leaves
-///   sender                            queues, waits a little ·····················● owner: act · act …
+///   owner     act · act · act … ──budget or time spent──▶ act · act … ──a sender waits──▶ leaves
+///   sender                                    queues, waits a little ·····················● owner: act · act …
 /// ```
 /// The drain is handed over between two acts, and only to a sender, which waits for it for as long as a ``HandoverMachine`` says, holding no lock.
 /// Where no sender comes the owner goes on: queued signals are never left without an owner. A thread that subscribes, unsubscribes or cancels
@@ -52,7 +52,7 @@ extension DrainQueue {
     /// the owner.
     @inlinable borrowing func act(onFirst count: Int, _ act: (PendingSignal) -> Void) {
         for _ in 0..<count {
-            guard case .act(let signal) = nextSignal(after: 0) else { return }
+            guard case .act(let signal) = nextSignal(after: 0, isLate: false) else { return }
             act(signal)
         }
     }
@@ -68,23 +68,26 @@ extension DrainQueue {
     @inlinable @inline(never) borrowing func drainAsOwner(_ act: (PendingSignal) -> Void) {
         let outer = DrainScope.begin()
         defer { DrainScope.end(outer) }
-        var acts = 0
+        var (acts, time) = (0, DrainTime())
         repeat {
-            guard drainPending(&acts, act) else { return }
+            guard drainPending(&acts, &time, act) else { return }
         } while !leave()
     }
 
     /// Acts on the queued signals one by one: a signal sent from inside an act finds others waiting, and is queued behind them.
     ///
     /// - Returns: Whether the caller still owns the drain.
-    @inlinable @inline(never) borrowing func drainPending(_ acts: inout Int, _ act: (PendingSignal) -> Void) -> Bool {
+    @inlinable @inline(never) borrowing func drainPending(_ acts: inout Int, _ time: inout DrainTime, _ act: (PendingSignal) -> Void)
+        -> Bool
+    {
         while ownership.hasPendingSignals {
-            switch nextSignal(after: acts) {
+            switch nextSignal(after: acts, isLate: time.isOver) {
             case .act(let signal): act(signal)
             case .nothing: return true
             case .handedOver: return false
             }
             acts += 1
+            time.note(acts)
         }
         return true
     }
@@ -95,13 +98,13 @@ extension DrainQueue {
         case handedOver
     }
 
-    @inlinable borrowing func nextSignal(after acts: Int) -> NextSignal {
+    @inlinable borrowing func nextSignal(after acts: Int, isLate: Bool) -> NextSignal {
         lock.withLock {
             guard let pending = pending.value, !pending.signals.isEmpty else {
                 ownership.clearPending()
                 return .nothing
             }
-            if pending.handover.next(after: acts) {
+            if pending.handover.next(after: acts, isLate: isLate) {
                 pending.formerOwner = ThreadID.current
                 ownership.handOver()
                 return .handedOver

@@ -4,9 +4,9 @@
 /// value, without a lock; its carrier guards it.
 ///
 /// ```
-///   fresh ──the owner has spent its budget──▶ offered ──a sender waits──▶ handed over: fresh, for the next owner
-///     ▲                                          └──nothing is left to do──▶ the drain is left
-///     └──────────────────────────────────────────────────────────┘
+///   fresh ──the owner has spent its budget, or long──▶ offered ──a sender waits──▶ handed over: fresh, for the next owner
+///     ▲                                                   └──nothing is left to do──▶ the drain is left
+///     └───────────────────────────────────────────────────────────────────┘
 /// ```
 /// Valid transitions: the owner alone calls `next` and `end`. Any other thread calls `slow`, and then `release` once, and counts as waiting in
 /// between. While a sender waits, the drain may be handed over to all that wait, but not back to the former owner, which is awake and would be the
@@ -19,7 +19,7 @@
 
     @usableFromInline let budget: Int
     @usableFromInline let limit: Int
-    /// Whether the owner has spent its budget: the next sender waits for the drain.
+    /// Whether the owner has spent its budget, or has delivered for long: the next sender waits for the drain.
     @usableFromInline var isOffered = false
     /// How many senders wait.
     @usableFromInline var waiting = 0
@@ -39,9 +39,10 @@
 
     /// Begins the next signal, for an owner that has acted on this many signals of others.
     ///
+    /// - Parameter isLate: Whether it has done so for long: then it has spent its budget, too.
     /// - Returns: Whether the owner hands the drain over instead.
-    @usableFromInline mutating func next(after acts: Int) -> Bool {
-        isOffered = acts >= budget
+    @usableFromInline mutating func next(after acts: Int, isLate: Bool = false) -> Bool {
+        isOffered = isLate || acts >= budget
         guard isOffered, waiting > 0 else { return false }
         isOffered = false
         return true

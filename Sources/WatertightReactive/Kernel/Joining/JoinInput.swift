@@ -4,43 +4,55 @@ import DequeModule
 import WatertightCore
 
 /// One of several signals that are joined: keeps its latest value, or those that wait for the others.
-final class JoinInput<Value, Error: Swift.Error>: Observer<Value, Error> {
-    private let join: JoinBase<Error>
-    // Guarded by the lock of `join`.
-    private var values: Deque<Value> = []
-    private var isFinished = false
+@usableFromInline final class JoinInput<Value, Output, Error: Swift.Error>: Observer<Value, Error> {
+    @usableFromInline struct State {
+        /// The latest value, or the oldest one that waits.
+        @usableFromInline var first: Value?
+        /// Those that wait behind it.
+        @usableFromInline var others: Deque<Value> = []
+        @usableFromInline var isFinished = false
 
-    init(of join: JoinBase<Error>) {
-        self.join = join
+        @inlinable init() {}
     }
 
-    override func receive(_ value: Value) {
+    @usableFromInline let join: SignalJoin<Output, Error>
+    /// Guarded by the lock of `join`.
+    @usableFromInline let state = Unguarded(State())
+
+    @inlinable init(of join: SignalJoin<Output, Error>) {
+        self.join = join
+        super.init(itself: JoinInput<Value, Output, Error>.self)
+    }
+
+    @inlinable override func receive(_ value: Value) {
+        // Released under no lock.
         var displaced: Value?
         join.receive {
-            let isFirst = values.isEmpty
-            if !isFirst, join.rule == .latest { displaced = values.popFirst() }
-            values.append(value)
-            return isFirst
+            guard state.value.first != nil, join.rule == .pairs else {
+                displaced = value
+                swap(&state.value.first, &displaced)
+                return displaced == nil
+            }
+            state.value.others.append(value)
+            return false
         }
         withExtendedLifetime(displaced) {}
     }
 
-    override func terminate(_ termination: Termination<Error>) {
-        guard case .completed = termination else { return join.end(termination) }
+    @inlinable override func terminate(_ termination: Termination<Error>) {
+        guard case .completed = termination else { return join.core.terminate(termination) }
         join.finish {
-            isFinished = true
-            return values.isEmpty
+            state.value.isFinished = true
+            return state.value.first == nil
         }
     }
 
     /// The value for the next group. Called under the lock, where there is one.
-    func take() -> Value {
-        guard join.rule == .pairs else { return values[0] }
-        let value = values.removeFirst()
-        if values.isEmpty { join.noteEmpty(isFinished: isFinished) }
+    @inlinable @inline(__always) func take() -> Value {
+        guard let value = state.value.first else { trap("A joined signal has no value") }
+        guard join.rule == .pairs else { return value }
+        state.value.first = state.value.others.isEmpty ? nil : state.value.others.removeFirst()
+        if state.value.first == nil { join.machine.value.empty(isFinished: state.value.isFinished) }
         return value
     }
-
-    /// Takes the values out. Called under the lock.
-    func removeAll() -> Deque<Value> { exchange(&values, with: []) }
 }

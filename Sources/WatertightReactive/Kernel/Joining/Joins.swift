@@ -1,34 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Joins signals of different types.
-func join<each Value, Error>(_ rule: SignalJoinMachine.Rule, _ signals: repeat Signal<each Value, Error>) -> Signal<
-    (repeat each Value), Error
-> {
-    let core = SignalCore<(repeat each Value), Error>()
-    let joined = Signal(core)
-    var count = 0
-    for _ in repeat each signals { count += 1 }
-    let join = SignalJoin<(repeat each Value), Error>(core, rule, count: count)
-    let inputs = (repeat JoinInput<each Value, Error>(of: join))
-    join.open { (repeat (each inputs).take()) }
-    for (signal, input) in repeat (each signals, each inputs) { observe(signal, by: input, for: core) }
-    return joined
+/// Joins two signals, without the parameter pack that the compiler specialises only in part.
+@inlinable func join<First, Second, Error>(
+    _ rule: SignalJoinMachine.Rule, _ first: Signal<First, Error>, _ second: Signal<Second, Error>
+) -> Signal<(First, Second), Error> {
+    .made { core in
+        let join = SignalJoin<(First, Second), Error>(core, rule, count: 2)
+        let firstInput = JoinInput<First, (First, Second), Error>(of: join)
+        let secondInput = JoinInput<Second, (First, Second), Error>(of: join)
+        join.open { (firstInput.take(), secondInput.take()) }
+        core.observe(first, by: firstInput)
+        core.observe(second, by: secondInput)
+    }
 }
 
-private func observe<Value, Error, Output>(
-    _ signal: Signal<Value, Error>, by input: JoinInput<Value, Error>, for core: SignalCore<Output, Error>
-) {
-    if let observation = signal.core.observe(input) { core.resources.insert(observation) }
+/// Joins signals of different types.
+@inlinable func join<each Value, Error>(
+    _ rule: SignalJoinMachine.Rule, _ signals: repeat Signal<each Value, Error>
+) -> Signal<(repeat each Value), Error> {
+    .made { core in
+        var count = 0
+        for _ in repeat each signals { count += 1 }
+        let join = SignalJoin<(repeat each Value), Error>(core, rule, count: count)
+        let inputs = (repeat JoinInput<each Value, (repeat each Value), Error>(of: join))
+        join.open { (repeat (each inputs).take()) }
+        for (signal, input) in repeat (each signals, each inputs) { core.observe(signal, by: input) }
+    }
 }
 
 /// Joins signals of one type.
-func join<Value, Error>(_ rule: SignalJoinMachine.Rule, all signals: [Signal<Value, Error>]) -> Signal<[Value], Error> {
+@inlinable func join<Value, Error>(_ rule: SignalJoinMachine.Rule, all signals: [Signal<Value, Error>]) -> Signal<[Value], Error> {
     guard !signals.isEmpty else { return .empty }
-    let core = SignalCore<[Value], Error>()
-    let joined = Signal(core)
-    let join = SignalJoin<[Value], Error>(core, rule, count: signals.count)
-    let inputs = signals.map { _ in JoinInput<Value, Error>(of: join) }
-    join.open { inputs.map { $0.take() } }
-    for (signal, input) in zip(signals, inputs) { observe(signal, by: input, for: core) }
-    return joined
+    return .made { core in
+        let join = SignalJoin<[Value], Error>(core, rule, count: signals.count)
+        let inputs = signals.map { _ in JoinInput<Value, [Value], Error>(of: join) }
+        join.open { inputs.map { $0.take() } }
+        for (signal, input) in zip(signals, inputs) { core.observe(signal, by: input) }
+    }
 }

@@ -4,7 +4,7 @@ extension SignalProducer {
     /// Makes a producer of an operator of signals. Disposing of a run interrupts it at once, whatever the operator does, and then the producers' runs.
     ///
     /// - Parameter operate: Makes the operator's signal, by the function that starts a producer as one. Called at each start, before any work begins.
-    static func joining(_ operate: @escaping (ProducerJoin) -> Signal<Value, Error>) -> SignalProducer {
+    @inlinable static func joining(_ operate: @escaping (ProducerJoin) -> Signal<Value, Error>) -> SignalProducer {
         SignalProducer(source: { core in
             let join = ProducerJoin(core.resources)
             core.pass(operate(join))
@@ -14,16 +14,16 @@ extension SignalProducer {
 }
 
 /// Starts producers as signals, whose work begins once all are set up.
-final class ProducerJoin {
-    private let resources: CompositeDisposable
-    private var works: [() -> Void] = []
+@usableFromInline final class ProducerJoin {
+    @usableFromInline let resources: SignalResources
+    @usableFromInline var works: [() -> Void] = []
 
-    fileprivate init(_ resources: CompositeDisposable) {
+    @inlinable init(_ resources: SignalResources) {
         self.resources = resources
     }
 
     /// The signal of a start of this producer, whose work begins behind that of the producers before.
-    func callAsFunction<Value, Error>(_ producer: SignalProducer<Value, Error>) -> Signal<Value, Error> {
+    @inlinable func callAsFunction<Value, Error>(_ producer: SignalProducer<Value, Error>) -> Signal<Value, Error> {
         let (signal, handle) = producer.signalAndHandle()
         resources.insert(handle)
         // The work is done though the operator may ignore the signal.
@@ -31,7 +31,7 @@ final class ProducerJoin {
         return signal
     }
 
-    fileprivate func begin() {
+    @inlinable func begin() {
         for work in works { work() }
         works = []
     }

@@ -10,13 +10,15 @@ import WatertightCore
 ///   dispose ──▶ the machine and what waits in it are released ──▶ scheduler ──▶ interrupted
 /// ```
 /// An action carries no value: each sends what the machine says is due then. So the order is the machine's, on a concurrent scheduler too, and an action that runs
-/// after the end finds nothing.
-final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machine.Input, Error>, RunSource {
+/// after the end finds nothing. An action that the scheduler drops loses what it would have sent, and the rest flows.
+final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machine.Input, Error>, RunSource, TimeScheduling {
     private struct State {
         /// `nil` once nothing is sent any more, but for an interruption.
         var machine: Machine?
         /// How the upstream has ended.
         var end: Termination<Error>?
+        /// The interval of a repetition that the scheduler has dropped: the next value begins another.
+        var lostInterval: DispatchTimeInterval?
     }
 
     private let core: SignalCore<Machine.Output, Error>
@@ -42,7 +44,8 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
     func start(each interval: DispatchTimeInterval) {
         guard let clock else { return }
         let date = clock.currentDate.addingTimeInterval(interval.seconds)
-        timer.inner = clock.schedule(after: date, interval: interval, leeway: interval.tenth) { self.fire(0) }
+        let call = TimedCall(0, of: self, each: interval)
+        timer.inner = clock.schedule(after: date, interval: interval, leeway: interval.tenth) { call.run() }
     }
 
     // MARK: The upstream
@@ -50,6 +53,7 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
     override func receive(_ value: Machine.Input) {
         let now = readClock()
         decide { machine in machine.receive(value, at: now) }
+        if let interval = state.withLock({ exchange(&$0.lostInterval, with: nil) }) { start(each: interval) }
     }
 
     /// Decides about something other than a value, unless the upstream has ended.
@@ -85,15 +89,25 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
 
     private func schedule(_ wake: TimeWake) {
         switch wake {
-        case .soon: scheduler.schedule { self.fire(0) }
+        case .soon: scheduler.schedule(TimedCall(0, of: self).run)
         case .after(let interval):
             guard let clock else { return }
-            clock.schedule(after: clock.currentDate.addingTimeInterval(interval)) { self.fire(0) }
-        case .timer(let date, let number): timer.inner = clock?.schedule(after: date) { self.fire(number) }
+            clock.schedule(after: clock.currentDate.addingTimeInterval(interval), action: TimedCall(0, of: self).run)
+        case .timer(let date, let number): timer.inner = clock?.schedule(after: date, action: TimedCall(number, of: self).run)
         }
     }
 
-    private func fire(_ number: Int) {
+    func lose(_ number: Int, each interval: DispatchTimeInterval?) {
+        let lost = state.withLock { state -> TimeDelivery<Machine.Output>? in
+            guard let interval else { return state.machine?.fire(number) }
+            // What is collected waits for the next repetition.
+            if state.machine != nil { state.lostInterval = interval }
+            return nil
+        }
+        withExtendedLifetime(lost) {}
+    }
+
+    func fire(_ number: Int) {
         var released: Machine?
         let (delivery, ticket, end) = state.withLock {
             state -> (TimeDelivery<Machine.Output>?, SignalCore<Machine.Output, Error>.Ticket?, Termination<Error>?) in

@@ -9,7 +9,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public func combineLatest<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.latest, self, other) }
+    @inlinable public func combineLatest<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.latest, self, other) }
 
     /// Sends the latest values of all at each value, once each has one.
     ///
@@ -19,7 +19,8 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
+    @inlinable public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
+    where S.Element == Signal<Value, Error> {
         join(.latest, all: Array(signals))
     }
 
@@ -32,7 +33,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public func zip<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.pairs, self, other) }
+    @inlinable public func zip<U>(with other: Signal<U, Error>) -> Signal<(Value, U), Error> { join(.pairs, self, other) }
 
     /// Sends the first values of all, then the second ones, and so on.
     ///
@@ -44,7 +45,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
+    @inlinable public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error> where S.Element == Signal<Value, Error> {
         join(.pairs, all: Array(signals))
     }
 
@@ -57,7 +58,7 @@ extension Signal {
     /// - **Interruption**: A signal's interruption counts as its completion, also if it has ended before.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first.
-    public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> { .merge(self, other) }
+    @inlinable public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> { .merge(self, other) }
 
     /// Sends the values of all as they come.
     ///
@@ -69,11 +70,12 @@ extension Signal {
     /// - **Interruption**: A signal's interruption counts as its completion, also if it has ended before.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first.
-    public static func merge<Seq: Sequence>(_ signals: Seq) -> Signal<Value, Error> where Seq.Element == Signal<Value, Error> {
+    @inlinable public static func merge<Seq: Sequence>(_ signals: Seq) -> Signal<Value, Error> where Seq.Element == Signal<Value, Error> {
         .made { core in
-            let stage = FlattenStage(core, .merge)
-            for signal in signals { stage.receive(signal.producer) }
-            stage.terminate(.completed)
+            let signals = Array(signals)
+            let openCount = OpenCount(signals.count + 1)
+            for signal in signals { core.observe(signal, by: MergeInput(core, openCount)) }
+            if openCount.close() { core.finish() }
         }
     }
 
@@ -87,5 +89,5 @@ extension Signal {
     /// - **Interruption**: A signal's interruption counts as its completion, also if it has ended before.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first.
-    public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> { merge(signals) }
+    @inlinable public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> { merge(signals) }
 }

@@ -34,7 +34,7 @@ extension SignalProducer where Value == Date, Error == Never {
     ) -> SignalProducer<Value, Error> {
         require(interval.seconds >= 0 && leeway.seconds >= 0, "timer(interval:on:leeway:) with a negative interval")
         return SignalProducer(source: { core in
-            core.repeatAction(each: interval, leeway: leeway, on: scheduler) { core.send(scheduler.currentDate) }
+            core.repeatAction(of: TimerOrigin.self, each: interval, leeway: leeway, on: scheduler) { core.send(scheduler.currentDate) }
         })
     }
 }
@@ -54,7 +54,7 @@ extension SignalProducer where Error == Never {
     ) -> SignalProducer<S.Element, Error> where S.Element == Value {
         SignalProducer(source: { core in
             var iterator = values.makeIterator()
-            core.repeatAction(each: interval, leeway: interval.tenth, on: scheduler) {
+            core.repeatAction(of: IntervalOrigin.self, each: interval, leeway: interval.tenth, on: scheduler) {
                 if let value = iterator.next() { core.send(value) } else { core.terminate(.completed) }
             }
         })
@@ -77,10 +77,37 @@ extension SignalProducer where Value == Int, Error == Never {
 
 extension SignalCore {
     /// Repeats an action until the end.
-    fileprivate func repeatAction(
-        each interval: DispatchTimeInterval, leeway: DispatchTimeInterval, on scheduler: any DateScheduler, _ action: @escaping () -> Void
+    fileprivate func repeatAction<Origin: StreamDescribing>(
+        of _: Origin.Type, each interval: DispatchTimeInterval, leeway: DispatchTimeInterval, on scheduler: any DateScheduler,
+        _ action: @escaping () -> Void
     ) {
         let start = scheduler.currentDate.addingTimeInterval(interval.seconds)
-        if let timer = scheduler.schedule(after: start, interval: interval, leeway: leeway, action: action) { resources.insert(timer) }
+        let repeated = RepeatedAction<Origin>(action)
+        if let timer = scheduler.schedule(after: start, interval: interval, leeway: leeway, action: { repeated.action() }) {
+            resources.insert(timer)
+        }
     }
+}
+
+/// What a scheduler repeats for a producer.
+private final class RepeatedAction<Origin: StreamDescribing>: SignalDescribing, StreamDescribing {
+    let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+    }
+
+    static var signalPart: SignalPart { .origin(called: "timer") }
+    static var streamWord: String? { Origin.streamWord }
+    static var sourceEnd: SourceEnd? { Origin.sourceEnd }
+}
+
+private enum TimerOrigin: StreamDescribing {
+    static var streamWord: String? { "timer" }
+    static var sourceEnd: SourceEnd? { .never }
+}
+
+private enum IntervalOrigin: StreamDescribing {
+    static var streamWord: String? { "interval" }
+    static var sourceEnd: SourceEnd? { .bySource }
 }

@@ -2,10 +2,10 @@
 
 extension Signal {
     /// A signal that sends nothing and does not end. It keeps no observer.
-    public static var never: Signal { Signal(SignalCore(neverSends: true)) }
+    @inlinable public static var never: Signal { Signal(SignalCore(neverSends: true)) }
 
     /// A signal that has completed: an observer is interrupted at once.
-    public static var empty: Signal { Signal { observer, _ in observer.sendCompleted() } }
+    @inlinable public static var empty: Signal { Signal { observer, _ in observer.sendCompleted() } }
 
     /// Makes a signal, and the input that sends its events by hand.
     ///
@@ -18,7 +18,7 @@ extension Signal {
     /// - **Interruption**: The signal is interrupted when the input is told to, or is released before it has sent an end.
     /// - **Delivery**: Observers are called on the thread that sends, in the order in which they were added; a value that is sent during a
     ///   delivery waits in line, and is delivered by the thread that delivers.
-    public static func pipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
+    @inlinable public static func pipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
         pipe(SignalCore(), disposable)
     }
 
@@ -31,7 +31,7 @@ extension Signal {
     /// - **Interruption**: The signal is interrupted when the input is told to, or is released before it has sent an end.
     /// - **Delivery**: Observers are called on the thread that sends, in the order in which they were added; a value that is sent during a
     ///   delivery waits in line, and is delivered by the thread that delivers.
-    public static func unserializedPipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
+    @inlinable public static func unserializedPipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
         pipe(SignalCore(), disposable)
     }
 
@@ -45,11 +45,11 @@ extension Signal {
     ///   the values that wait in line.
     /// - **Delivery**: Observers are called on the thread that sends, in the order in which they were added; a value that is sent during a
     ///   delivery waits in line, and is delivered by the thread that delivers.
-    public static func reentrantUnserializedPipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
+    @inlinable public static func reentrantUnserializedPipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
         pipe(SignalCore(endWaits: true), disposable)
     }
 
-    private static func pipe(_ core: SignalCore<Value, Error>, _ disposable: (any Disposable)?) -> (output: Signal, input: Observer) {
+    @inlinable static func pipe(_ core: SignalCore<Value, Error>, _ disposable: (any Disposable)?) -> (output: Signal, input: Observer) {
         if let disposable { core.resources.insert(disposable) }
         return (Signal(core), Observer(inputOf: core))
     }

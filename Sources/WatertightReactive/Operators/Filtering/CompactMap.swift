@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the results of a closure that are not `nil`.
     ///
@@ -8,11 +10,11 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result that is not `nil` is sent at once, on the thread that delivers the value.
-    public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> Signal<U, Error> { applying(compactMapStep(transform)) }
+    @inlinable public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> Signal<U, Error> { stepped(CompactMapStep(transform)) }
 
     /// Sends the results of a closure that are not `nil`.
     @available(*, deprecated, renamed: "compactMap")
-    public func filterMap<U>(_ transform: @escaping (Value) -> U?) -> Signal<U, Error> { compactMap(transform) }
+    @inlinable public func filterMap<U>(_ transform: @escaping (Value) -> U?) -> Signal<U, Error> { compactMap(transform) }
 }
 
 extension Signal where Value: OptionalProtocol {
@@ -23,7 +25,7 @@ extension Signal where Value: OptionalProtocol {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func skipNil() -> Signal<Value.Wrapped, Error> { compactMap(\.optional) }
+    @inlinable public func skipNil() -> Signal<Value.Wrapped, Error> { compactMap(\.optional) }
 }
 
 extension SignalProducer {
@@ -34,11 +36,13 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result that is not `nil` is sent at once, on the thread that delivers the value.
-    public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> { applying(compactMapStep(transform)) }
+    @inlinable public func compactMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> {
+        stepped(CompactMapStep(transform))
+    }
 
     /// Sends the results of a closure that are not `nil`.
     @available(*, deprecated, renamed: "compactMap")
-    public func filterMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> { compactMap(transform) }
+    @inlinable public func filterMap<U>(_ transform: @escaping (Value) -> U?) -> SignalProducer<U, Error> { compactMap(transform) }
 }
 
 extension SignalProducer where Value: OptionalProtocol {
@@ -49,9 +53,17 @@ extension SignalProducer where Value: OptionalProtocol {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func skipNil() -> SignalProducer<Value.Wrapped, Error> { compactMap(\.optional) }
+    @inlinable public func skipNil() -> SignalProducer<Value.Wrapped, Error> { compactMap(\.optional) }
 }
 
-private func compactMapStep<Value, U, Error>(_ transform: @escaping (Value) -> U?) -> Step<Value, Error, U, Error> {
-    { ValueObserver($0) { value, downstream in if let result = transform(value) { downstream.receive(result) } } }
+@usableFromInline struct CompactMapStep<Input, Output, Failure: Error>: ValueStep {
+    @usableFromInline let transform: (Input) -> Output?
+
+    @inlinable init(_ transform: @escaping (Input) -> Output?) {
+        self.transform = transform
+    }
+
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Output> {
+        transform(input).map { .emit($0) } ?? .drop
+    }
 }

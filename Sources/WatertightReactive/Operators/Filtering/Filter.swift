@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the values for which a closure returns `true`.
     ///
@@ -8,7 +10,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value, Error> { applying(filterStep(isIncluded)) }
+    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal<Value, Error> { stepped(FilterStep(isIncluded)) }
 }
 
 extension SignalProducer {
@@ -19,9 +21,19 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> { applying(filterStep(isIncluded)) }
+    @inlinable public func filter(_ isIncluded: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(FilterStep(isIncluded))
+    }
 }
 
-private func filterStep<Value, Error>(_ isIncluded: @escaping (Value) -> Bool) -> Step<Value, Error, Value, Error> {
-    { ValueObserver($0) { value, downstream in if isIncluded(value) { downstream.receive(value) } } }
+@usableFromInline struct FilterStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let isIncluded: (Input) -> Bool
+
+    @inlinable init(_ isIncluded: @escaping (Input) -> Bool) {
+        self.isIncluded = isIncluded
+    }
+
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        isIncluded(input) ? .emit(input) : .drop
+    }
 }

@@ -11,7 +11,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value behind the skipped ones is sent at once, on the thread that delivers it.
-    public func skip(first count: Int) -> Signal<Value, Error> { count == 0 ? self : applying(skipFirstStep(count)) }
+    @inlinable public func skip(first count: Int) -> Signal<Value, Error> { count == 0 ? self : stepped(SkipFirstStep(count)) }
 
     /// Sends nothing until a closure returns `false` for a value, and then that value and all that follow.
     ///
@@ -21,7 +21,9 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: From the first value on for which the closure returns `false`, each is sent at once, on the thread that delivers it.
-    public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> { applying(skipWhileStep(shouldContinue)) }
+    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
+        stepped(SkipWhileStep(shouldContinue))
+    }
 }
 
 extension SignalProducer {
@@ -32,7 +34,7 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value behind the skipped ones is sent at once, on the thread that delivers it.
-    public func skip(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? self : applying(skipFirstStep(count)) }
+    @inlinable public func skip(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? self : stepped(SkipFirstStep(count)) }
 
     /// Sends nothing until a closure returns `false` for a value, and then that value and all that follow.
     ///
@@ -41,27 +43,36 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: From the first value on for which the closure returns `false`, each is sent at once, on the thread that delivers it.
-    public func skip(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
-        applying(skipWhileStep(shouldContinue))
+    @inlinable public func skip(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(SkipWhileStep(shouldContinue))
     }
 }
 
-private func skipFirstStep<Value, Error>(_ count: Int) -> Step<Value, Error, Value, Error> {
-    require(count > 0, "skip(first:) of a negative number of values")
-    return { downstream in
-        var skipped = 0
-        return ValueObserver(downstream) { value, downstream in
-            if skipped < count { skipped += 1 } else { downstream.receive(value) }
-        }
+@usableFromInline struct SkipFirstStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline var remaining: Int
+
+    @usableFromInline init(_ count: Int) {
+        require(count > 0, "skip(first:) of a negative number of values")
+        remaining = count
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        guard remaining > 0 else { return .emit(input) }
+        remaining -= 1
+        return .drop
     }
 }
 
-private func skipWhileStep<Value, Error>(_ shouldContinue: @escaping (Value) -> Bool) -> Step<Value, Error, Value, Error> {
-    { downstream in
-        var isSkipping = true
-        return ValueObserver(downstream) { value, downstream in
-            if isSkipping { isSkipping = shouldContinue(value) }
-            if !isSkipping { downstream.receive(value) }
-        }
+@usableFromInline struct SkipWhileStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let shouldContinue: (Input) -> Bool
+    @usableFromInline var isSkipping = true
+
+    @inlinable init(_ shouldContinue: @escaping (Input) -> Bool) {
+        self.shouldContinue = shouldContinue
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        if isSkipping { isSkipping = shouldContinue(input) }
+        return isSkipping ? .drop : .emit(input)
     }
 }

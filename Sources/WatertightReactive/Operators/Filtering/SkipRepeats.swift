@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal where Value: Equatable {
     /// Sends the values that differ from the one before.
     ///
@@ -8,7 +10,7 @@ extension Signal where Value: Equatable {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each differing value is sent at once, on the thread that delivers it.
-    public func skipRepeats() -> Signal<Value, Error> { skipRepeats(==) }
+    @inlinable public func skipRepeats() -> Signal<Value, Error> { skipRepeats(==) }
 }
 
 extension Signal {
@@ -19,8 +21,8 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each differing value is sent at once, on the thread that delivers it.
-    public func skipRepeats(_ isEquivalent: @escaping (Value, Value) -> Bool) -> Signal<Value, Error> {
-        applying(skipRepeatsStep(isEquivalent))
+    @inlinable public func skipRepeats(_ isEquivalent: @escaping (Value, Value) -> Bool) -> Signal<Value, Error> {
+        stepped(SkipRepeatsStep(isEquivalent))
     }
 }
 
@@ -32,7 +34,7 @@ extension SignalProducer where Value: Equatable {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each differing value is sent at once, on the thread that delivers it.
-    public func skipRepeats() -> SignalProducer<Value, Error> { skipRepeats(==) }
+    @inlinable public func skipRepeats() -> SignalProducer<Value, Error> { skipRepeats(==) }
 }
 
 extension SignalProducer {
@@ -43,18 +45,22 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each differing value is sent at once, on the thread that delivers it.
-    public func skipRepeats(_ isEquivalent: @escaping (Value, Value) -> Bool) -> SignalProducer<Value, Error> {
-        applying(skipRepeatsStep(isEquivalent))
+    @inlinable public func skipRepeats(_ isEquivalent: @escaping (Value, Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(SkipRepeatsStep(isEquivalent))
     }
 }
 
-private func skipRepeatsStep<Value, Error>(_ isEquivalent: @escaping (Value, Value) -> Bool) -> Step<Value, Error, Value, Error> {
-    { downstream in
-        var previous: Value?
-        return ValueObserver(downstream) { value, downstream in
-            let isRepeated = previous.map { isEquivalent($0, value) } ?? false
-            previous = value
-            if !isRepeated { downstream.receive(value) }
-        }
+@usableFromInline struct SkipRepeatsStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let isEquivalent: (Input, Input) -> Bool
+    @usableFromInline var previous: Input?
+
+    @inlinable init(_ isEquivalent: @escaping (Input, Input) -> Bool) {
+        self.isEquivalent = isEquivalent
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        let isRepeated = previous.map { isEquivalent($0, input) } ?? false
+        previous = input
+        return isRepeated ? .drop : .emit(input)
     }
 }

@@ -13,7 +13,7 @@ extension Signal {
     /// - **Interruption**: An interruption passes on if it comes before the last value; if this signal has ended before, the new one is
     ///   interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it, and the completion behind the last.
-    public func take(first count: Int) -> Signal<Value, Error> { count == 0 ? .empty : applying(takeFirstStep(count)) }
+    @inlinable public func take(first count: Int) -> Signal<Value, Error> { count == 0 ? .empty : stepped(TakeFirstStep(count)) }
 }
 
 extension SignalProducer {
@@ -25,18 +25,21 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of. With a count of 0 a run is
     ///   interrupted, and no work begins.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it, and the completion behind the last.
-    public func take(first count: Int) -> SignalProducer<Value, Error> { count == 0 ? .interrupted : applying(takeFirstStep(count)) }
+    @inlinable public func take(first count: Int) -> SignalProducer<Value, Error> {
+        count == 0 ? .interrupted : stepped(TakeFirstStep(count))
+    }
 }
 
-private func takeFirstStep<Value, Error>(_ count: Int) -> Step<Value, Error, Value, Error> {
-    require(count > 0, "take(first:) of a negative number of values")
-    return { downstream in
-        var taken = 0
-        return ValueObserver(downstream) { value, downstream in
-            guard taken < count else { return }
-            taken += 1
-            downstream.receive(value)
-            if taken == count { downstream.terminate(.completed) }
-        }
+@usableFromInline struct TakeFirstStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline var remaining: Int
+
+    @usableFromInline init(_ count: Int) {
+        require(count > 0, "take(first:) of a negative number of values")
+        remaining = count
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        remaining -= 1
+        return remaining == 0 ? .finishWith(input) : .emit(input)
     }
 }

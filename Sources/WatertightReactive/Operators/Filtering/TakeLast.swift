@@ -28,7 +28,7 @@ extension SignalProducer {
     public func take(last count: Int) -> SignalProducer<Value, Error> { applying(takeLastStep(count)) }
 }
 
-private func takeLastStep<Value, Error>(_ count: Int) -> Step<Value, Error, Value, Error> {
+private func takeLastStep<Value, Error>(_ count: Int) -> ObserverMaker<Value, Error, Value, Error> {
     require(count > 0, "take(last:) takes one value or more")
     return { downstream in
         var latest: Deque<Value> = []
@@ -38,9 +38,9 @@ private func takeLastStep<Value, Error>(_ count: Int) -> Step<Value, Error, Valu
                 latest.append(value)
             },
             end: { termination in
-                if case .completed = termination { while let value = latest.popFirst() { downstream.receive(value) } }
+                if case .completed = termination { while let value = latest.popFirst() { downstream.deliver(value) } }
                 latest = []
-                downstream.terminate(termination)
+                downstream.deliver(end: termination)
             })
     }
 }

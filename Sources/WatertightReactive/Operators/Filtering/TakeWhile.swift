@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends values until a closure returns `false` for one, which is not sent, and completes.
     ///
@@ -8,8 +10,8 @@ extension Signal {
     /// - **Failure**: A failure passes on if it comes before that value.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it, once the closure has returned `true`.
-    public func take(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
-        applying(takeWhileStep(shouldContinue, sendsLast: false))
+    @inlinable public func take(while shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
+        stepped(TakeWhileStep(shouldContinue, sendsLast: false))
     }
 
     /// Sends values until a closure returns `false` for one, which is sent, and completes.
@@ -20,8 +22,8 @@ extension Signal {
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it; that of the completion is sent before the closure is
     ///   called.
-    public func take(until shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
-        applying(takeWhileStep(shouldContinue, sendsLast: true))
+    @inlinable public func take(until shouldContinue: @escaping (Value) -> Bool) -> Signal<Value, Error> {
+        stepped(TakeWhileStep(shouldContinue, sendsLast: true))
     }
 }
 
@@ -34,8 +36,8 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on if it comes before that value.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it, once the closure has returned `true`.
-    public func take(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
-        applying(takeWhileStep(shouldContinue, sendsLast: false))
+    @inlinable public func take(while shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(TakeWhileStep(shouldContinue, sendsLast: false))
     }
 
     /// Sends values until a closure returns `false` for one, which is sent, and completes.
@@ -47,21 +49,23 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it; that of the completion is sent before the closure is
     ///   called.
-    public func take(until shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
-        applying(takeWhileStep(shouldContinue, sendsLast: true))
+    @inlinable public func take(until shouldContinue: @escaping (Value) -> Bool) -> SignalProducer<Value, Error> {
+        stepped(TakeWhileStep(shouldContinue, sendsLast: true))
     }
 }
 
-private func takeWhileStep<Value, Error>(
-    _ shouldContinue: @escaping (Value) -> Bool, sendsLast: Bool
-) -> Step<Value, Error, Value, Error> {
-    { downstream in
-        var isOver = false
-        return ValueObserver(downstream) { value, downstream in
-            guard !isOver else { return }
-            if sendsLast { downstream.receive(value) }
-            isOver = !shouldContinue(value)
-            if isOver { downstream.terminate(.completed) } else if !sendsLast { downstream.receive(value) }
-        }
+/// `take(while:)`, and `take(until:)`, which sends the value that ends it.
+@usableFromInline struct TakeWhileStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline let shouldContinue: (Input) -> Bool
+    @usableFromInline let sendsLast: Bool
+
+    @inlinable init(_ shouldContinue: @escaping (Input) -> Bool, sendsLast: Bool) {
+        self.shouldContinue = shouldContinue
+        self.sendsLast = sendsLast
+    }
+
+    @inlinable func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        if shouldContinue(input) { return .emit(input) }
+        return sendsLast ? .finishWith(input) : .finish
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the values whose identity was not there before.
     ///
@@ -9,8 +11,8 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A value with a new identity is sent at once, on the thread that delivers it.
-    public func uniqueValues<Identity: Hashable>(_ transform: @escaping (Value) -> Identity) -> Signal<Value, Error> {
-        applying(uniqueValuesStep(transform))
+    @inlinable public func uniqueValues<Identity: Hashable>(_ transform: @escaping (Value) -> Identity) -> Signal<Value, Error> {
+        stepped(UniqueValuesStep(transform))
     }
 }
 
@@ -22,7 +24,7 @@ extension Signal where Value: Hashable {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A new value is sent at once, on the thread that delivers it.
-    public func uniqueValues() -> Signal<Value, Error> { uniqueValues { $0 } }
+    @inlinable public func uniqueValues() -> Signal<Value, Error> { uniqueValues { $0 } }
 }
 
 extension SignalProducer {
@@ -33,8 +35,8 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A value with a new identity is sent at once, on the thread that delivers it.
-    public func uniqueValues<Identity: Hashable>(_ transform: @escaping (Value) -> Identity) -> SignalProducer<Value, Error> {
-        applying(uniqueValuesStep(transform))
+    @inlinable public func uniqueValues<Identity: Hashable>(_ transform: @escaping (Value) -> Identity) -> SignalProducer<Value, Error> {
+        stepped(UniqueValuesStep(transform))
     }
 }
 
@@ -46,16 +48,20 @@ extension SignalProducer where Value: Hashable {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A new value is sent at once, on the thread that delivers it.
-    public func uniqueValues() -> SignalProducer<Value, Error> { uniqueValues { $0 } }
+    @inlinable public func uniqueValues() -> SignalProducer<Value, Error> { uniqueValues { $0 } }
 }
 
-private func uniqueValuesStep<Value, Identity: Hashable, Error>(
-    _ identity: @escaping (Value) -> Identity
-) -> Step<Value, Error, Value, Error> {
-    { downstream in
-        var seen: Set<Identity> = []
-        return ValueObserver(downstream) { value, downstream in
-            if seen.insert(identity(value)).inserted { downstream.receive(value) }
-        }
+@usableFromInline struct UniqueValuesStep<Input, Identity: Hashable, Failure: Error>: ValueStep {
+    @usableFromInline let identity: (Input) -> Identity
+    @usableFromInline var seen: Set<Identity> = []
+
+    @inlinable init(_ identity: @escaping (Input) -> Identity) {
+        self.identity = identity
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Input> {
+        // The closure is called outside of the access to the set.
+        let identity = identity(input)
+        return seen.insert(identity).inserted ? .emit(input) : .drop
     }
 }

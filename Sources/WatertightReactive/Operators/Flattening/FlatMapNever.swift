@@ -10,9 +10,11 @@ extension Signal where Value == Never {
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Error {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Error
+    {
         promoteValue(Inner.Value.self)
     }
 
@@ -25,9 +27,11 @@ extension Signal where Value == Never {
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Never {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Never
+    {
         promoteValue(Inner.Value.self)
     }
 }
@@ -42,9 +46,11 @@ extension Signal where Value == Never, Error == Never {
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Inner.Error
-    > {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Inner.Error
+        >
+    {
         promoteValue(Inner.Value.self).promoteError(Inner.Error.self)
     }
 
@@ -57,9 +63,11 @@ extension Signal where Value == Never, Error == Never {
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Inner.Error
-    > where Inner.Error == Error {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Inner.Error
+        > where Inner.Error == Error
+    {
         promoteValue(Inner.Value.self)
     }
 }
@@ -73,7 +81,7 @@ extension SignalProducer where Value == Never {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         promoteValue(Inner.Value.self)
@@ -87,7 +95,7 @@ extension SignalProducer where Value == Never {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Never
     {
         promoteValue(Inner.Value.self)
@@ -103,7 +111,7 @@ extension SignalProducer where Value == Never, Error == Never {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error>
     {
         promoteValue(Inner.Value.self).promoteError(Inner.Error.self)
@@ -117,7 +125,7 @@ extension SignalProducer where Value == Never, Error == Never {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: There are no values, and no producer is started. The end is sent at once, on the thread that delivers it.
     @available(*, deprecated, message: "There are no values, of which producers could be made")
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error> where Inner.Error == Error
     {
         promoteValue(Inner.Value.self)

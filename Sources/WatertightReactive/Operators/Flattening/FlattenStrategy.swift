@@ -7,14 +7,14 @@
 ///
 /// Source: ReactiveSwift `FlattenStrategy`.
 public struct FlattenStrategy: Sendable {
-    enum Kind: Sendable {
+    @usableFromInline enum Kind: Sendable {
         case concurrent(limit: UInt)
         case latest
         case race
         case throttle
     }
 
-    let kind: Kind
+    @usableFromInline let kind: Kind
 
     /// Each inner producer is started at once.
     public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
@@ -36,12 +36,12 @@ public struct FlattenStrategy: Sendable {
 }
 
 extension FlattenStrategy.Kind {
-    var isLatest: Bool {
+    @usableFromInline var isLatest: Bool {
         if case .latest = self { true } else { false }
     }
 
     /// Whether producers wait until they may be started.
-    var keepsWaiting: Bool {
+    @usableFromInline var keepsWaiting: Bool {
         if case .concurrent = self { true } else { false }
     }
 }

@@ -4,21 +4,17 @@ import WatertightCore
 
 extension Signal {
     /// The signal of a flattening operator, whose closure makes an inner producer of each value.
-    func flattening<Inner>(
+    @inlinable func flattening<Inner>(
         _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<Inner, Error>
     ) -> Signal<Inner, Error> {
         requireLimit(strategy)
-        let joined = SignalCore<Inner, Error>()
-        let signal = Signal<Inner, Error>(joined)
-        let outer = FlattenOuter(of: FlattenStage(joined, strategy), transform)
-        if let observation = core.observe(outer) { joined.resources.insert(observation) }
-        return signal
+        return .made { joined in joined.observe(self, by: FlattenOuter(of: FlattenStage(joined, strategy), transform)) }
     }
 }
 
 extension SignalProducer {
     /// The producer of a flattening operator.
-    func flattening<Inner>(
+    @inlinable func flattening<Inner>(
         _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<Inner, Error>
     ) -> SignalProducer<Inner, Error> {
         requireLimit(strategy)
@@ -32,6 +28,6 @@ extension SignalProducer {
     }
 }
 
-private func requireLimit(_ strategy: FlattenStrategy) {
+@usableFromInline func requireLimit(_ strategy: FlattenStrategy) {
     if case .concurrent(let limit) = strategy.kind { require(limit > 0, "concurrent(limit:) of no producers at all") }
 }

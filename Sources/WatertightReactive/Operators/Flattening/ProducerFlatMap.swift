@@ -14,9 +14,11 @@ extension SignalProducer {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
-        U, Error
-    > {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>)
+        -> SignalProducer<
+            U, Error
+        >
+    {
         flattening(strategy, transform)
     }
 
@@ -33,7 +35,7 @@ extension SignalProducer {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         flattening(strategy) { transform($0).producer }
@@ -51,9 +53,11 @@ extension SignalProducer {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> SignalProducer<
-        U, Error
-    > {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>)
+        -> SignalProducer<
+            U, Error
+        >
+    {
         flattening(strategy) { transform($0).promoteError(Error.self) }
     }
 
@@ -69,7 +73,7 @@ extension SignalProducer {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Never
     {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
@@ -90,7 +94,9 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> SignalProducer<U, F> {
+    @inlinable public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>)
+        -> SignalProducer<U, F>
+    {
         promoteError(F.self).flattening(strategy, transform)
     }
 
@@ -107,7 +113,7 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Inner.Error>
     {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
@@ -125,9 +131,11 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> SignalProducer<
-        U, Error
-    > {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>)
+        -> SignalProducer<
+            U, Error
+        >
+    {
         flattening(strategy, transform)
     }
 
@@ -143,7 +151,7 @@ extension SignalProducer where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
         -> SignalProducer<Inner.Value, Error> where Inner.Error == Error
     {
         flattening(strategy) { transform($0).producer }

@@ -14,7 +14,9 @@ extension Signal {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> Signal<U, Error> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Error>) -> Signal<
+        U, Error
+    > {
         flattening(strategy, transform)
     }
 
@@ -31,9 +33,11 @@ extension Signal {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Error {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Error
+    {
         flattening(strategy) { transform($0).producer }
     }
 
@@ -49,7 +53,9 @@ extension Signal {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Error> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<
+        U, Error
+    > {
         flattening(strategy) { transform($0).promoteError(Error.self) }
     }
 
@@ -65,9 +71,11 @@ extension Signal {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Error
-    > where Inner.Error == Never {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Error
+        > where Inner.Error == Never
+    {
         flattening(strategy) { transform($0).producer.promoteError(Error.self) }
     }
 }
@@ -86,7 +94,9 @@ extension Signal where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> Signal<U, F> {
+    @inlinable public func flatMap<U, F>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, F>) -> Signal<
+        U, F
+    > {
         promoteError(F.self).flattening(strategy, transform)
     }
 
@@ -103,9 +113,11 @@ extension Signal where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Inner.Error
-    > {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Inner.Error
+        >
+    {
         promoteError(Inner.Error.self).flattening(strategy) { transform($0).producer }
     }
 
@@ -121,7 +133,9 @@ extension Signal where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<U, Never> {
+    @inlinable public func flatMap<U>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> SignalProducer<U, Never>) -> Signal<
+        U, Never
+    > {
         flattening(strategy, transform)
     }
 
@@ -137,9 +151,11 @@ extension Signal where Error == Never {
     /// - **Delivery**: The closure is called, and the inner producer started, on the thread that delivers the value; one that has waited is
     ///   started on the thread that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and
     ///   `.race` none of a producer that was given up comes behind one of its successor.
-    public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner) -> Signal<
-        Inner.Value, Never
-    > where Inner.Error == Never {
+    @inlinable public func flatMap<Inner: SignalProducerConvertible>(_ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Inner)
+        -> Signal<
+            Inner.Value, Never
+        > where Inner.Error == Never
+    {
         flattening(strategy) { transform($0).producer }
     }
 }

@@ -14,7 +14,7 @@ extension Signal where Value: SignalProducerConvertible, Error == Value.Error {
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> { flattening(strategy, \.producer) }
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> { flattening(strategy, \.producer) }
 }
 
 extension Signal where Value: SignalProducerConvertible, Error == Never {
@@ -31,7 +31,7 @@ extension Signal where Value: SignalProducerConvertible, Error == Never {
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Value.Error> {
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Value.Error> {
         promoteError(Value.Error.self).flattening(strategy, \.producer)
     }
 }
@@ -49,7 +49,7 @@ extension Signal where Value: SignalProducerConvertible, Error == Never, Value.E
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Value.Error> { flattening(strategy, \.producer) }
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Value.Error> { flattening(strategy, \.producer) }
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Error == Never {
@@ -65,7 +65,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Error == Never {
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> {
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> {
         flattening(strategy) { $0.producer.promoteError(Error.self) }
     }
 }
@@ -78,7 +78,7 @@ extension Signal where Value: Sequence {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: The elements of a value are sent in their order, on the thread that delivers it, before the next value.
-    public func flatten() -> Signal<Value.Element, Error> { flattening(.merge) { SignalProducer<Value.Element, Error>($0) } }
+    @inlinable public func flatten() -> Signal<Value.Element, Error> { flattening(.merge) { SignalProducer<Value.Element, Error>($0) } }
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Error == Value.Error {
@@ -95,7 +95,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Value.
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> { flattening(strategy, \.producer) }
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> { flattening(strategy, \.producer) }
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Error == Never {
@@ -112,7 +112,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never 
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> {
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> {
         promoteError(Value.Error.self).flattening(strategy, \.producer)
     }
 }
@@ -130,7 +130,9 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never,
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> { flattening(strategy, \.producer) }
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> {
+        flattening(strategy, \.producer)
+    }
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Error == Never {
@@ -146,7 +148,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Error == 
     /// - **Delivery**: The inner producer is started on the thread that delivers the value; one that has waited is started on the thread
     ///   that ends the one before. Values are sent on the inner producers' threads, one at a time; with `.latest` and `.race` none of a
     ///   producer that was given up comes behind one of its successor.
-    public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> {
+    @inlinable public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> {
         flattening(strategy) { $0.producer.promoteError(Error.self) }
     }
 }
@@ -159,5 +161,7 @@ extension SignalProducer where Value: Sequence {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: The elements of a value are sent in their order, on the thread that delivers it, before the next value.
-    public func flatten() -> SignalProducer<Value.Element, Error> { flattening(.merge) { SignalProducer<Value.Element, Error>($0) } }
+    @inlinable public func flatten() -> SignalProducer<Value.Element, Error> {
+        flattening(.merge) { SignalProducer<Value.Element, Error>($0) }
+    }
 }

@@ -12,7 +12,7 @@ extension Signal {
     /// - **Interruption**: An interruption passes on, and the collected values are dropped; if this signal has ended before, the new one is
     ///   interrupted at once.
     /// - **Delivery**: The array is sent on the thread that completes this signal.
-    public func collect() -> Signal<[Value], Error> { collect { _ in false } }
+    @inlinable public func collect() -> Signal<[Value], Error> { collect { _ in false } }
 
     /// Sends the values as arrays of a number of elements, and what is left once this has completed.
     ///
@@ -23,7 +23,7 @@ extension Signal {
     /// - **Interruption**: An interruption passes on, and the collected values are dropped; if this signal has ended before, the new one is
     ///   interrupted at once.
     /// - **Delivery**: A full array is sent on the thread that delivers its last value, the rest on the thread that completes.
-    public func collect(count: Int) -> Signal<[Value], Error> {
+    @inlinable public func collect(count: Int) -> Signal<[Value], Error> {
         require(count > 0, "collect(count:) collects one value or more")
         return collect { values in values.count == count }
     }
@@ -38,7 +38,7 @@ extension Signal {
     ///   interrupted at once.
     /// - **Delivery**: The closure is called for each value, on the thread that delivers it, and the array with that value sent there if it
     ///   returns `true`.
-    public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> Signal<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> Signal<[Value], Error> {
         applying(
             collectStep { collected, value in
                 collected.append(value)
@@ -56,7 +56,7 @@ extension Signal {
     ///   interrupted at once.
     /// - **Delivery**: The closure is called for each value, on the thread that delivers it, and the array without that value sent there if
     ///   it returns `true`.
-    public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> Signal<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> Signal<[Value], Error> {
         applying(
             collectStep { collected, value in
                 if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
@@ -75,7 +75,7 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of, and the collected values are
     ///   dropped.
     /// - **Delivery**: The array is sent on the thread that completes the work.
-    public func collect() -> SignalProducer<[Value], Error> { collect { _ in false } }
+    @inlinable public func collect() -> SignalProducer<[Value], Error> { collect { _ in false } }
 
     /// Sends the values as arrays of a number of elements, and what is left once this has completed.
     ///
@@ -85,7 +85,7 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of, and the collected values are
     ///   dropped.
     /// - **Delivery**: A full array is sent on the thread that delivers its last value, the rest on the thread that completes.
-    public func collect(count: Int) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(count: Int) -> SignalProducer<[Value], Error> {
         require(count > 0, "collect(count:) collects one value or more")
         return collect { values in values.count == count }
     }
@@ -99,7 +99,7 @@ extension SignalProducer {
     ///   dropped.
     /// - **Delivery**: The closure is called for each value, on the thread that delivers it, and the array with that value sent there if it
     ///   returns `true`.
-    public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collectedValues: [Value]) -> Bool) -> SignalProducer<[Value], Error> {
         applying(
             collectStep { collected, value in
                 collected.append(value)
@@ -116,7 +116,9 @@ extension SignalProducer {
     ///   dropped.
     /// - **Delivery**: The closure is called for each value, on the thread that delivers it, and the array without that value sent there if
     ///   it returns `true`.
-    public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<[Value], Error> {
+    @inlinable public func collect(_ shouldEmit: @escaping (_ collected: [Value], _ latest: Value) -> Bool) -> SignalProducer<
+        [Value], Error
+    > {
         applying(
             collectStep { collected, value in
                 if shouldEmit(collected, value) { return exchange(&collected, with: [value]) }
@@ -127,19 +129,21 @@ extension SignalProducer {
 }
 
 /// - Parameter add: Adds a value to the collected ones, and returns those that are to be sent.
-private func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> Step<Value, Error, [Value], Error> {
+@inlinable func collectStep<Value, Error>(_ add: @escaping (inout [Value], Value) -> [Value]?) -> ObserverMaker<
+    Value, Error, [Value], Error
+> {
     { downstream in
         var collected: [Value] = []
         var isFirst = true
         return EventObserver(
             value: { value in
                 isFirst = false
-                if let values = add(&collected, value) { downstream.receive(values) }
+                if let values = add(&collected, value) { downstream.deliver(values) }
             },
             end: { termination in
                 let rest = exchange(&collected, with: [])
-                if case .completed = termination, isFirst || !rest.isEmpty { downstream.receive(rest) }
-                downstream.terminate(termination)
+                if case .completed = termination, isFirst || !rest.isEmpty { downstream.deliver(rest) }
+                downstream.deliver(end: termination)
             })
     }
 }

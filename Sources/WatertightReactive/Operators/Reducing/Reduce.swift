@@ -11,7 +11,7 @@ extension Signal {
     ///   interrupted at once.
     /// - **Delivery**: The closure is called on the threads that deliver the values, one call at a time. The result is sent on the thread
     ///   that completes.
-    public func reduce<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> Signal<U, Error> {
+    @inlinable public func reduce<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> Signal<U, Error> {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
@@ -25,7 +25,7 @@ extension Signal {
     ///   at once.
     /// - **Delivery**: The closure is called on the threads that deliver the values, one call at a time. The state is sent on the thread
     ///   that completes.
-    public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> Signal<U, Error> {
+    @inlinable public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> Signal<U, Error> {
         applying(reduceStep(initialResult, nextPartialResult))
     }
 }
@@ -39,7 +39,7 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of, and the result is dropped.
     /// - **Delivery**: The closure is called on the threads that deliver the values, one call at a time. The result is sent on the thread
     ///   that completes.
-    public func reduce<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> SignalProducer<U, Error> {
+    @inlinable public func reduce<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> SignalProducer<U, Error> {
         reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
@@ -51,19 +51,23 @@ extension SignalProducer {
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of, and the state is dropped.
     /// - **Delivery**: The closure is called on the threads that deliver the values, one call at a time. The state is sent on the thread
     ///   that completes.
-    public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<U, Error> {
+    @inlinable public func reduce<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<
+        U, Error
+    > {
         applying(reduceStep(initialResult, nextPartialResult))
     }
 }
 
-private func reduceStep<Value, U, Error>(_ initial: U, _ next: @escaping (inout U, Value) -> Void) -> Step<Value, Error, U, Error> {
+@inlinable func reduceStep<Value, U, Error>(_ initial: U, _ next: @escaping (inout U, Value) -> Void) -> ObserverMaker<
+    Value, Error, U, Error
+> {
     { downstream in
         var state = initial
         return EventObserver(
             value: { next(&state, $0) },
             end: { termination in
-                if case .completed = termination { downstream.receive(state) }
-                downstream.terminate(termination)
+                if case .completed = termination { downstream.deliver(state) }
+                downstream.deliver(end: termination)
             })
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends each value for which a closure succeeds, and fails with its first failure.
     ///
@@ -9,7 +11,7 @@ extension Signal {
     ///   signal passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> Signal<Value, Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> Signal<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
@@ -21,8 +23,8 @@ extension Signal {
     ///   signal passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> Signal<U, Error> {
-        applying(attemptMapStep(transform))
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> Signal<U, Error> {
+        stepped(AttemptMapStep(transform))
     }
 }
 
@@ -35,7 +37,7 @@ extension Signal where Error == Never {
     ///   of its own.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
@@ -47,7 +49,7 @@ extension Signal where Error == Never {
     ///   of its own.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, any Swift.Error> {
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, any Swift.Error> {
         promoteError((any Swift.Error).self).attemptMap(transform)
     }
 }
@@ -61,7 +63,7 @@ extension Signal where Error == any Swift.Error {
     ///   signal passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> Signal<Value, Error> {
         attemptMap { value in
             try action(value)
             return value
@@ -76,8 +78,8 @@ extension Signal where Error == any Swift.Error {
     ///   signal passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, Error> {
-        applying(attemptMapStep { value in Result { try transform(value) } })
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> Signal<U, Error> {
+        stepped(AttemptMapStep { value in Result { try transform(value) } })
     }
 }
 
@@ -90,7 +92,7 @@ extension SignalProducer {
     ///   passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) -> Result<(), Error>) -> SignalProducer<Value, Error> {
         attemptMap { value in action(value).map { value } }
     }
 
@@ -102,8 +104,8 @@ extension SignalProducer {
     ///   passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> SignalProducer<U, Error> {
-        applying(attemptMapStep(transform))
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) -> Result<U, Error>) -> SignalProducer<U, Error> {
+        stepped(AttemptMapStep(transform))
     }
 }
 
@@ -116,7 +118,7 @@ extension SignalProducer where Error == Never {
     ///   own.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, any Swift.Error> {
         promoteError((any Swift.Error).self).attempt(action)
     }
 
@@ -128,7 +130,7 @@ extension SignalProducer where Error == Never {
     ///   own.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, any Swift.Error> {
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, any Swift.Error> {
         promoteError((any Swift.Error).self).attemptMap(transform)
     }
 }
@@ -142,7 +144,7 @@ extension SignalProducer where Error == any Swift.Error {
     ///   passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each accepted value is sent at once, on the thread that delivers it.
-    public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, Error> {
+    @inlinable public func attempt(_ action: @escaping (Value) throws -> Void) -> SignalProducer<Value, Error> {
         attemptMap { value in
             try action(value)
             return value
@@ -157,22 +159,17 @@ extension SignalProducer where Error == any Swift.Error {
     ///   passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, Error> {
-        applying(attemptMapStep { value in Result { try transform(value) } })
+    @inlinable public func attemptMap<U>(_ transform: @escaping (Value) throws -> U) -> SignalProducer<U, Error> {
+        stepped(AttemptMapStep { value in Result { try transform(value) } })
     }
 }
 
-private func attemptMapStep<Value, U, Error>(_ transform: @escaping (Value) -> Result<U, Error>) -> Step<Value, Error, U, Error> {
-    { downstream in
-        var hasFailed = false
-        return ValueObserver(downstream) { value, downstream in
-            guard !hasFailed else { return }
-            switch transform(value) {
-            case .success(let result): downstream.receive(result)
-            case .failure(let error):
-                hasFailed = true
-                downstream.terminate(.failed(error))
-            }
-        }
+@usableFromInline struct AttemptMapStep<Input, Output, Failure: Error>: ValueStep {
+    @usableFromInline let transform: (Input) -> Result<Output, Failure>
+
+    @inlinable init(_ transform: @escaping (Input) -> Result<Output, Failure>) {
+        self.transform = transform
     }
+
+    @inlinable func process(_ input: Input) throws(Failure) -> StepResult<Output> { .emit(try transform(input).get()) }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends each value with the one before, the first with an initial one.
     ///
@@ -8,7 +10,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A pair is sent at once for each value, on the thread that delivers it.
-    public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Error> { applying(combinePreviousStep(initial)) }
+    @inlinable public func combinePrevious(_ initial: Value) -> Signal<(Value, Value), Error> { stepped(CombinePreviousStep(initial)) }
 
     /// Sends each value but the first with the one before.
     ///
@@ -17,7 +19,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A pair is sent at once for each value but the first, on the thread that delivers it.
-    public func combinePrevious() -> Signal<(Value, Value), Error> { applying(combinePreviousStep(nil)) }
+    @inlinable public func combinePrevious() -> Signal<(Value, Value), Error> { stepped(CombinePreviousStep(nil)) }
 }
 
 extension SignalProducer {
@@ -28,7 +30,9 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A pair is sent at once for each value, on the thread that delivers it.
-    public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Error> { applying(combinePreviousStep(initial)) }
+    @inlinable public func combinePrevious(_ initial: Value) -> SignalProducer<(Value, Value), Error> {
+        stepped(CombinePreviousStep(initial))
+    }
 
     /// Sends each value but the first with the one before.
     ///
@@ -37,15 +41,19 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A pair is sent at once for each value but the first, on the thread that delivers it.
-    public func combinePrevious() -> SignalProducer<(Value, Value), Error> { applying(combinePreviousStep(nil)) }
+    @inlinable public func combinePrevious() -> SignalProducer<(Value, Value), Error> { stepped(CombinePreviousStep(nil)) }
 }
 
-private func combinePreviousStep<Value, Error>(_ initial: Value?) -> Step<Value, Error, (Value, Value), Error> {
-    { downstream in
-        var previous = initial
-        return ValueObserver(downstream) { value, downstream in
-            let pair = exchange(&previous, with: value).map { ($0, value) }
-            if let pair { downstream.receive(pair) }
-        }
+@usableFromInline struct CombinePreviousStep<Input, Failure: Error>: ValueStep {
+    @usableFromInline var previous: Input?
+
+    @inlinable init(_ initial: Input?) {
+        previous = initial
+    }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<(Input, Input)> {
+        let last = previous
+        previous = input
+        return last.map { .emit(($0, input)) } ?? .drop
     }
 }

@@ -9,7 +9,7 @@ extension Signal where Value: EventProtocol, Error == Never {
     /// - **Interruption**: The value `interrupted` interrupts the new signal, as does an interruption of this one, also if that has come
     ///   before.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func dematerialize() -> Signal<Value.Value, Value.Error> { applying(dematerializeStep()) }
+    @inlinable public func dematerialize() -> Signal<Value.Value, Value.Error> { applying(dematerializeStep()) }
 }
 
 extension Signal where Error == Never {
@@ -20,7 +20,7 @@ extension Signal where Error == Never {
     /// - **Failure**: The first value that is a failure fails the new signal. This signal has none of its own.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func dematerializeResults<Success, Failure>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
+    @inlinable public func dematerializeResults<Success, Failure>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
         applying(dematerializeResultsStep())
     }
 }
@@ -33,7 +33,7 @@ extension SignalProducer where Value: EventProtocol, Error == Never {
     /// - **Failure**: A run fails with the first value that is a failure. The work has none of its own.
     /// - **Interruption**: The value `interrupted` interrupts a run, as does an interruption of the work, or disposing of the run.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func dematerialize() -> SignalProducer<Value.Value, Value.Error> { applying(dematerializeStep()) }
+    @inlinable public func dematerialize() -> SignalProducer<Value.Value, Value.Error> { applying(dematerializeStep()) }
 }
 
 extension SignalProducer where Error == Never {
@@ -44,23 +44,24 @@ extension SignalProducer where Error == Never {
     /// - **Failure**: The first value that is a failure fails the run. The work has none of its own.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure> where Value == Result<Success, Failure> {
+    @inlinable public func dematerializeResults<Success, Failure>() -> SignalProducer<Success, Failure>
+    where Value == Result<Success, Failure> {
         applying(dematerializeResultsStep())
     }
 }
 
-private func dematerializeStep<Value: EventProtocol>() -> Step<Value, Never, Value.Value, Value.Error> {
-    { downstream in EventObserver(value: { downstream.process($0.event) }, end: { downstream.terminate($0.promoted()) }) }
+@inlinable func dematerializeStep<Value: EventProtocol>() -> ObserverMaker<Value, Never, Value.Value, Value.Error> {
+    { downstream in EventObserver(value: { downstream.process($0.event) }, end: { downstream.deliver(end: $0.promoted()) }) }
 }
 
-private func dematerializeResultsStep<Success, Failure>() -> Step<Result<Success, Failure>, Never, Success, Failure> {
+@inlinable func dematerializeResultsStep<Success, Failure>() -> ObserverMaker<Result<Success, Failure>, Never, Success, Failure> {
     { downstream in
         EventObserver(
             value: { result in
                 switch result {
-                case .success(let value): downstream.receive(value)
-                case .failure(let error): downstream.terminate(.failed(error))
+                case .success(let value): downstream.deliver(value)
+                case .failure(let error): downstream.deliver(end: .failed(error))
                 }
-            }, end: { downstream.terminate($0.promoted()) })
+            }, end: { downstream.deliver(end: $0.promoted()) })
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends the result of a closure for each value.
     ///
@@ -8,7 +10,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func map<U>(_ transform: @escaping (Value) -> U) -> Signal<U, Error> { applying(mapStep(transform)) }
+    @inlinable public func map<U>(_ transform: @escaping (Value) -> U) -> Signal<U, Error> { stepped(MapStep(transform)) }
 
     /// Sends one value, which is the same for each.
     ///
@@ -17,7 +19,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: The value is sent once for each of this signal, at once, on the thread that delivers that one.
-    public func map<U>(value: U) -> Signal<U, Error> { applying(mapStep { _ in value }) }
+    @inlinable public func map<U>(value: U) -> Signal<U, Error> { stepped(MapStep { _ in value }) }
 
     /// Sends the property of each value that a key path leads to.
     ///
@@ -26,7 +28,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func map<U>(_ keyPath: KeyPath<Value, U>) -> Signal<U, Error> { applying(mapStep { $0[keyPath: keyPath] }) }
+    @inlinable public func map<U>(_ keyPath: KeyPath<Value, U>) -> Signal<U, Error> { stepped(MapStep { $0[keyPath: keyPath] }) }
 }
 
 extension SignalProducer {
@@ -37,7 +39,7 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func map<U>(_ transform: @escaping (Value) -> U) -> SignalProducer<U, Error> { applying(mapStep(transform)) }
+    @inlinable public func map<U>(_ transform: @escaping (Value) -> U) -> SignalProducer<U, Error> { stepped(MapStep(transform)) }
 
     /// Sends one value, which is the same for each.
     ///
@@ -46,7 +48,7 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: The value is sent once for each of the work, at once, on the thread that delivers that one.
-    public func map<U>(value: U) -> SignalProducer<U, Error> { applying(mapStep { _ in value }) }
+    @inlinable public func map<U>(value: U) -> SignalProducer<U, Error> { stepped(MapStep { _ in value }) }
 
     /// Sends the property of each value that a key path leads to.
     ///
@@ -55,9 +57,15 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each result is sent at once, on the thread that delivers the value.
-    public func map<U>(_ keyPath: KeyPath<Value, U>) -> SignalProducer<U, Error> { applying(mapStep { $0[keyPath: keyPath] }) }
+    @inlinable public func map<U>(_ keyPath: KeyPath<Value, U>) -> SignalProducer<U, Error> { stepped(MapStep { $0[keyPath: keyPath] }) }
 }
 
-private func mapStep<Value, U, Error>(_ transform: @escaping (Value) -> U) -> Step<Value, Error, U, Error> {
-    { ValueObserver($0) { value, downstream in downstream.receive(transform(value)) } }
+@usableFromInline struct MapStep<Input, Output, Failure: Error>: ValueStep {
+    @usableFromInline let transform: (Input) -> Output
+
+    @inlinable init(_ transform: @escaping (Input) -> Output) {
+        self.transform = transform
+    }
+
+    @inlinable @inline(__always) func process(_ input: Input) throws(Failure) -> StepResult<Output> { .emit(transform(input)) }
 }

@@ -8,7 +8,7 @@ extension Signal {
     /// - **Failure**: The closure is called once, on the thread that delivers the failure, and its result is sent.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Value, F> { applying(mapErrorStep(transform)) }
+    @inlinable public func mapError<F>(_ transform: @escaping (Error) -> F) -> Signal<Value, F> { applying(mapErrorStep(transform)) }
 }
 
 extension SignalProducer {
@@ -19,9 +19,11 @@ extension SignalProducer {
     /// - **Failure**: The closure is called once, on the thread that delivers the failure, and its result is sent.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func mapError<F>(_ transform: @escaping (Error) -> F) -> SignalProducer<Value, F> { applying(mapErrorStep(transform)) }
+    @inlinable public func mapError<F>(_ transform: @escaping (Error) -> F) -> SignalProducer<Value, F> {
+        applying(mapErrorStep(transform))
+    }
 }
 
-func mapErrorStep<Value, Error, F>(_ transform: @escaping (Error) -> F) -> Step<Value, Error, Value, F> {
-    { downstream in EventObserver(value: downstream.receive, end: { downstream.terminate($0.mapError(transform)) }) }
+@inlinable func mapErrorStep<Value, Error, F>(_ transform: @escaping (Error) -> F) -> ObserverMaker<Value, Error, Value, F> {
+    { downstream in EventObserver(value: { downstream.deliver($0) }, end: { downstream.deliver(end: $0.mapError(transform)) }) }
 }

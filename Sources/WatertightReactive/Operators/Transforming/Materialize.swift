@@ -9,7 +9,7 @@ extension Signal {
     /// - **Interruption**: An interruption is sent as a value, and then interrupts the new signal. If this signal has ended before, the new
     ///   one is interrupted at once, and no observer receives that value.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func materialize() -> Signal<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
+    @inlinable public func materialize() -> Signal<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
 
     /// Sends each value and a failure as a result, and then completes; interrupted, it is interrupted.
     ///
@@ -19,7 +19,7 @@ extension Signal {
     /// - **Interruption**: An interruption passes on, and is no result; if this signal has ended before, the new one is interrupted at
     ///   once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func materializeResults() -> Signal<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
+    @inlinable public func materializeResults() -> Signal<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
 }
 
 extension SignalProducer {
@@ -30,7 +30,7 @@ extension SignalProducer {
     /// - **Failure**: A run cannot fail: a failure is a value.
     /// - **Interruption**: An interruption is sent as a value, and then interrupts the run; so is the one that disposing of the run causes.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
+    @inlinable public func materialize() -> SignalProducer<Signal<Value, Error>.Event, Never> { applying(materializeStep()) }
 
     /// Sends each value and a failure as a result, and then completes; interrupted, it is interrupted.
     ///
@@ -39,27 +39,27 @@ extension SignalProducer {
     /// - **Failure**: A run cannot fail: a failure is a value.
     /// - **Interruption**: An interruption passes on, and is no result; so does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
+    @inlinable public func materializeResults() -> SignalProducer<Result<Value, Error>, Never> { applying(materializeResultsStep()) }
 }
 
-private func materializeStep<Value, Error>() -> Step<Value, Error, Signal<Value, Error>.Event, Never> {
+@inlinable func materializeStep<Value, Error>() -> ObserverMaker<Value, Error, Signal<Value, Error>.Event, Never> {
     { downstream in
         EventObserver(
-            value: { downstream.receive(.value($0)) },
+            value: { downstream.deliver(.value($0)) },
             end: { termination in
-                downstream.receive(Signal<Value, Error>.Event(termination))
-                if case .interrupted = termination { downstream.terminate(.interrupted) } else { downstream.terminate(.completed) }
+                downstream.deliver(Signal<Value, Error>.Event(termination))
+                if case .interrupted = termination { downstream.deliver(end: .interrupted) } else { downstream.deliver(end: .completed) }
             })
     }
 }
 
-private func materializeResultsStep<Value, Error>() -> Step<Value, Error, Result<Value, Error>, Never> {
+@inlinable func materializeResultsStep<Value, Error>() -> ObserverMaker<Value, Error, Result<Value, Error>, Never> {
     { downstream in
         EventObserver(
-            value: { downstream.receive(.success($0)) },
+            value: { downstream.deliver(.success($0)) },
             end: { termination in
-                if case .failed(let error) = termination { downstream.receive(.failure(error)) }
-                if case .interrupted = termination { downstream.terminate(.interrupted) } else { downstream.terminate(.completed) }
+                if case .failed(let error) = termination { downstream.deliver(.failure(error)) }
+                if case .interrupted = termination { downstream.deliver(end: .interrupted) } else { downstream.deliver(end: .completed) }
             })
     }
 }

@@ -8,7 +8,7 @@ extension Signal where Value == Bool {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func negate() -> Signal<Value, Error> { map { !$0 } }
+    @inlinable public func negate() -> Signal<Value, Error> { map { !$0 } }
 }
 
 extension SignalProducer where Value == Bool {
@@ -19,5 +19,5 @@ extension SignalProducer where Value == Bool {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func negate() -> SignalProducer<Value, Error> { map { !$0 } }
+    @inlinable public func negate() -> SignalProducer<Value, Error> { map { !$0 } }
 }

@@ -8,8 +8,8 @@ extension Signal where Error == Never {
     /// - **Failure**: There is none, before and after.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func promoteError<F>(_: F.Type = F.self) -> Signal<Value, F> {
-        applying { downstream in EventObserver(value: downstream.receive, end: { downstream.terminate($0.promoted()) }) }
+    @inlinable public func promoteError<F>(_: F.Type = F.self) -> Signal<Value, F> {
+        applying { downstream in EventObserver(value: { downstream.deliver($0) }, end: { downstream.deliver(end: $0.promoted()) }) }
     }
 
     /// The same.
@@ -19,7 +19,7 @@ extension Signal where Error == Never {
     /// - **Failure**: There is none.
     /// - **Interruption**: It is that of this signal.
     /// - **Delivery**: Events are delivered as by this signal.
-    public func promoteError(_: Error.Type = Error.self) -> Signal<Value, Error> { self }
+    @inlinable public func promoteError(_: Error.Type = Error.self) -> Signal<Value, Error> { self }
 }
 
 extension SignalProducer where Error == Never {
@@ -30,8 +30,8 @@ extension SignalProducer where Error == Never {
     /// - **Failure**: There is none, before and after.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it.
-    public func promoteError<F>(_: F.Type = F.self) -> SignalProducer<Value, F> {
-        applying { downstream in EventObserver(value: downstream.receive, end: { downstream.terminate($0.promoted()) }) }
+    @inlinable public func promoteError<F>(_: F.Type = F.self) -> SignalProducer<Value, F> {
+        applying { downstream in EventObserver(value: { downstream.deliver($0) }, end: { downstream.deliver(end: $0.promoted()) }) }
     }
 
     /// The same.
@@ -41,5 +41,5 @@ extension SignalProducer where Error == Never {
     /// - **Failure**: There is none.
     /// - **Interruption**: It is that of this producer.
     /// - **Delivery**: Events are delivered as by this producer.
-    public func promoteError(_: Error.Type = Error.self) -> SignalProducer<Value, Error> { self }
+    @inlinable public func promoteError(_: Error.Type = Error.self) -> SignalProducer<Value, Error> { self }
 }

@@ -8,8 +8,8 @@ extension Signal where Value == Never {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: There are no values. The end is sent at once, on the thread that delivers it.
-    public func promoteValue<U>(_: U.Type = U.self) -> Signal<U, Error> {
-        applying { downstream in EventObserver(value: { _ in }, end: downstream.terminate) }
+    @inlinable public func promoteValue<U>(_: U.Type = U.self) -> Signal<U, Error> {
+        applying { downstream in EventObserver(value: { _ in }, end: { downstream.deliver(end: $0) }) }
     }
 
     /// The same.
@@ -19,7 +19,7 @@ extension Signal where Value == Never {
     /// - **Failure**: It is that of this signal.
     /// - **Interruption**: It is that of this signal.
     /// - **Delivery**: Events are delivered as by this signal.
-    public func promoteValue(_: Value.Type = Value.self) -> Signal<Value, Error> { self }
+    @inlinable public func promoteValue(_: Value.Type = Value.self) -> Signal<Value, Error> { self }
 }
 
 extension SignalProducer where Value == Never {
@@ -30,8 +30,8 @@ extension SignalProducer where Value == Never {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: There are no values. The end is sent at once, on the thread that delivers it.
-    public func promoteValue<U>(_: U.Type = U.self) -> SignalProducer<U, Error> {
-        applying { downstream in EventObserver(value: { _ in }, end: downstream.terminate) }
+    @inlinable public func promoteValue<U>(_: U.Type = U.self) -> SignalProducer<U, Error> {
+        applying { downstream in EventObserver(value: { _ in }, end: { downstream.deliver(end: $0) }) }
     }
 
     /// The same.
@@ -41,5 +41,5 @@ extension SignalProducer where Value == Never {
     /// - **Failure**: It is that of this producer.
     /// - **Interruption**: It is that of this producer.
     /// - **Delivery**: Events are delivered as by this producer.
-    public func promoteValue(_: Value.Type = Value.self) -> SignalProducer<Value, Error> { self }
+    @inlinable public func promoteValue(_: Value.Type = Value.self) -> SignalProducer<Value, Error> { self }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension Signal {
     /// Sends each result of a closure that gets the result before and a value.
     ///
@@ -8,7 +10,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scan<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> Signal<U, Error> {
+    @inlinable public func scan<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> Signal<U, Error> {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
@@ -19,7 +21,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> Signal<U, Error> {
+    @inlinable public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> Signal<U, Error> {
         scanMap(into: initialResult) { state, value in
             nextPartialResult(&state, value)
             return state
@@ -33,7 +35,7 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> Signal<U, Error> {
+    @inlinable public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> Signal<U, Error> {
         scanMap(into: initialState) { state, value in
             let (newState, result) = next(state, value)
             state = newState
@@ -48,8 +50,8 @@ extension Signal {
     /// - **Failure**: This signal's failure passes on.
     /// - **Interruption**: This signal's interruption passes on; if this signal has ended before, the new one is interrupted at once.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> Signal<U, Error> {
-        applying(scanMapStep(initialState, next))
+    @inlinable public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> Signal<U, Error> {
+        stepped(ScanMapStep(initialState, next))
     }
 }
 
@@ -61,7 +63,7 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scan<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> SignalProducer<U, Error> {
+    @inlinable public func scan<U>(_ initialResult: U, _ nextPartialResult: @escaping (U, Value) -> U) -> SignalProducer<U, Error> {
         scan(into: initialResult) { $0 = nextPartialResult($0, $1) }
     }
 
@@ -72,7 +74,9 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<U, Error> {
+    @inlinable public func scan<U>(into initialResult: U, _ nextPartialResult: @escaping (inout U, Value) -> Void) -> SignalProducer<
+        U, Error
+    > {
         scanMap(into: initialResult) { state, value in
             nextPartialResult(&state, value)
             return state
@@ -86,7 +90,9 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> SignalProducer<U, Error> {
+    @inlinable public func scanMap<State, U>(_ initialState: State, _ next: @escaping (State, Value) -> (State, U)) -> SignalProducer<
+        U, Error
+    > {
         scanMap(into: initialState) { state, value in
             let (newState, result) = next(state, value)
             state = newState
@@ -101,16 +107,21 @@ extension SignalProducer {
     /// - **Failure**: A failure passes on.
     /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of.
     /// - **Delivery**: A result is sent at once for each value, on the thread that delivers it. No two calls of the closure overlap.
-    public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> SignalProducer<U, Error> {
-        applying(scanMapStep(initialState, next))
+    @inlinable public func scanMap<State, U>(into initialState: State, _ next: @escaping (inout State, Value) -> U) -> SignalProducer<
+        U, Error
+    > {
+        stepped(ScanMapStep(initialState, next))
     }
 }
 
-private func scanMapStep<Value, State, U, Error>(
-    _ initial: State, _ next: @escaping (inout State, Value) -> U
-) -> Step<Value, Error, U, Error> {
-    { downstream in
-        var state = initial
-        return ValueObserver(downstream) { value, downstream in downstream.receive(next(&state, value)) }
+@usableFromInline struct ScanMapStep<Input, State, Output, Failure: Error>: ValueStep {
+    @usableFromInline var state: State
+    @usableFromInline let next: (inout State, Input) -> Output
+
+    @inlinable init(_ initial: State, _ next: @escaping (inout State, Input) -> Output) {
+        state = initial
+        self.next = next
     }
+
+    @inlinable mutating func process(_ input: Input) throws(Failure) -> StepResult<Output> { .emit(next(&state, input)) }
 }

@@ -39,7 +39,7 @@ extension Signal {
     /// Logs the events that pass, before they are sent on.
     ///
     /// - Parameters:
-    ///   - identifier: Stands in each line.
+    ///   - identifier: Stands in each line, and is the name in `LiveSubscriptions` of `WatertightLeaks`.
     ///   - events: The kinds of events that are logged.
     ///   - fileName: Passed to the logger.
     ///   - functionName: Passed to the logger.
@@ -57,9 +57,11 @@ extension Signal {
         functionName: String = #function, lineNumber: Int = #line, logger: @escaping EventLogger = defaultEventLog
     ) -> Signal<Value, Error> {
         let log = EventLog(events: events) { logger(identifier, $0, fileName, functionName, lineNumber) }
-        return on(
+        let signal = on(
             failed: log.line(.failed), completed: log.line(.completed), interrupted: log.line(.interrupted),
             terminated: log.line(.terminated), disposed: log.line(.disposed), value: log.line(.value))
+        if !identifier.isEmpty { signal.core.resources.insert(StreamName(identifier)) }
+        return signal
     }
 }
 
@@ -67,7 +69,7 @@ extension SignalProducer {
     /// Logs the stages of each run, and the events that pass, before they are sent on.
     ///
     /// - Parameters:
-    ///   - identifier: Stands in each line.
+    ///   - identifier: Stands in each line, and is the name in `LiveSubscriptions` of `WatertightLeaks`.
     ///   - events: The kinds of events that are logged.
     ///   - fileName: Passed to the logger.
     ///   - functionName: Passed to the logger.
@@ -86,9 +88,14 @@ extension SignalProducer {
         logger: @escaping EventLogger = defaultEventLog
     ) -> SignalProducer<Value, Error> {
         let log = EventLog(events: events) { logger(identifier, $0, fileName, functionName, lineNumber) }
-        return on(
+        let producer = on(
             starting: log.line(.starting), started: log.line(.started), failed: log.line(.failed), completed: log.line(.completed),
             interrupted: log.line(.interrupted), terminated: log.line(.terminated), disposed: log.line(.disposed), value: log.line(.value))
+        guard !identifier.isEmpty else { return producer }
+        return SignalProducer(connecting: { observer, run in
+            run.add(StreamName(identifier))
+            producer.connect(observer, run)
+        })
     }
 }
 

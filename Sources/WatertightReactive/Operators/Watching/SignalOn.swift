@@ -40,7 +40,7 @@ struct SideEffects<Value, Error: Swift.Error> {
             value: { received in
                 event?(.value(received))
                 value?(received)
-                downstream.receive(received)
+                downstream.deliver(received)
             },
             end: { termination in
                 event?(Signal.Event(termination))
@@ -50,7 +50,7 @@ struct SideEffects<Value, Error: Swift.Error> {
                 case .interrupted: interrupted?()
                 }
                 terminated?()
-                downstream.terminate(termination)
+                downstream.deliver(end: termination)
             })
     }
 }

@@ -32,6 +32,7 @@ final class Validation<Value, ValidationError: Swift.Error>: Observer<Value, Nev
     init(_ validator: @escaping (Value) -> Decision, inner: PropertyBox<Value>?) {
         self.validator = validator
         self.inner = inner
+        super.init()
     }
 
     /// The result for a value.

@@ -3,14 +3,14 @@
 import DequeModule
 import WatertightCore
 
-/// Delivers events on a scheduler, one in each action: `observe(on:)`.
+/// Delivers events on a scheduler, one in each action: `observe(on:)`. An action that the scheduler drops takes the first event with it.
 ///
 /// ```
 ///   event ─▶ queue ─▶ resting: an action is scheduled ─▶ hopping: each action delivers the first event, and schedules the next
 ///                       ▲──────────── none waits ──────────┘
 /// ```
 /// On a serial dispatch queue each event schedules its own action, which delivers the first event that waits.
-@usableFromInline final class RxHoppingStage<Output>: RxStage<Output>, Subscriber {
+@usableFromInline final class RxHoppingStage<Output>: RxStage<Output>, RxScheduling, Subscriber {
     @usableFromInline typealias Input = Output
 
     @usableFromInline let scheduler: any ImmediateSchedulerType
@@ -23,7 +23,7 @@ import WatertightCore
     @usableFromInline @exclusivity(unchecked) var waiting: Deque<Event<Output>> = []
     /// Whether actions are scheduled until none waits.
     @usableFromInline @exclusivity(unchecked) var isHopping = false
-    /// The actions of the present hops, or the last ones.
+    /// The action of the present hop, or the last one.
     @usableFromInline @exclusivity(unchecked) var hops: RxTimer?
 
     @inlinable init(_ scheduler: any ImmediateSchedulerType, downstream: Downstream) {
@@ -73,10 +73,31 @@ import WatertightCore
         let former = exchange(&self.hops, with: hops)
         unlock()
         former?.cancel()
-        hops.set(scheduler.scheduleElements { self.deliverNext() })
+        // The current thread's turns are a loop, and none is dropped.
+        if scheduler is CurrentThreadScheduler { return hops.set(scheduler.scheduleElements { self.deliverNext() }) }
+        var call = RxScheduledCall(0, of: self, timer: hops)
+        hops.set(
+            scheduler.schedule(call) { call in
+                call.run()
+                return Disposables.create()
+            })
+        RxScheduledCall.settle(&call)
     }
 
     // MARK: The scheduler
+
+    @usableFromInline func run(_ number: Int) { if deliverNext() { startHopping() } }
+
+    /// The first event is lost; the others have an action of their own.
+    @usableFromInline func lose(_ number: Int, mayRestart: Bool) {
+        lock()
+        let lost = isEnded ? nil : waiting.popFirst()
+        let mustStart = mayRestart && !isEnded && !waiting.isEmpty
+        isHopping = mustStart
+        unlock()
+        if mustStart { startHopping() }
+        withExtendedLifetime(lost) {}
+    }
 
     /// - Returns: Whether another event waits.
     @inlinable func deliverNext() -> Bool {

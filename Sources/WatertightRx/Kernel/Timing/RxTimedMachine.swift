@@ -27,6 +27,8 @@ import WatertightCore
     ) -> RxTimedDecision<Input, Output>
     /// Decides about a timer that has fired, by its number. It may have been replaced meanwhile.
     mutating func fire(_ number: Int, at now: RxTime) -> RxTimedDecision<Input, Output>
+    /// Decides about a timer that the scheduler has dropped, by its number. What it decides to deliver is lost; a timer is set.
+    mutating func lose(_ number: Int, at now: RxTime) -> RxTimedDecision<Input, Output>
     /// Decides what follows a delivery, when that has returned: about the time, and about a timer.
     mutating func noteDelivery(at now: RxTime) -> RxTimedDecision<Input, Output>
 }
@@ -39,6 +41,7 @@ extension RxTimedMachine {
     @inlinable static var decidesAfterDelivery: Bool { false }
     @inlinable static var disposesOfTimerFirst: Bool { false }
     @inlinable mutating func begin() -> RxTimedDecision<Input, Output> { .init() }
+    @inlinable mutating func lose(_ number: Int, at now: RxTime) -> RxTimedDecision<Input, Output> { fire(number, at: now) }
     @inlinable mutating func noteDelivery(at now: RxTime) -> RxTimedDecision<Input, Output> { .init() }
 }
 

@@ -9,7 +9,7 @@ import WatertightCore
 ///   upstream, timer ─▶ the machine decides, under the lock ─▶ delivery ─▶ the next timer is set
 ///                             end decided ─▶ completion delivered ─▶ upstream and timer disposed of, all released
 /// ```
-@usableFromInline final class RxTimedStage<Machine: RxTimedMachine>: RxStage<Machine.Output>, RxInnerCarrier, Subscriber {
+@usableFromInline final class RxTimedStage<Machine: RxTimedMachine>: RxStage<Machine.Output>, RxInnerCarrier, RxScheduling, Subscriber {
     @usableFromInline typealias Input = Machine.Input
     @usableFromInline typealias InnerValue = Machine.Output
     @usableFromInline typealias Inner = RxInner<RxTimedStage>
@@ -23,6 +23,8 @@ import WatertightCore
     @usableFromInline @exclusivity(unchecked) var upstream: (any Subscription)?
     /// The timer that was set last, also after it has fired.
     @usableFromInline @exclusivity(unchecked) var timer: RxTimer?
+    /// What the scheduler has dropped at once: set at the next event.
+    @usableFromInline var dropped: RxTimerSetting?
     /// Taken when it is switched to.
     @usableFromInline @exclusivity(unchecked) var other: AnyPublisher<Machine.Output, any Swift.Error>?
     /// The subscription to `other`.
@@ -85,18 +87,36 @@ import WatertightCore
 
     @inlinable func start(_ timer: RxTimer, _ setting: RxTimerSetting) {
         guard !timer.isCancelled else { return }
+        var call = RxScheduledCall(setting.number, of: self, timer: timer)
         timer.set(
-            scheduler.scheduleRelative(setting.number, dueTime: setting.dueTime) { number in
-                self.fire(number)
+            scheduler.scheduleRelative(call, dueTime: setting.dueTime) { call in
+                call.run()
                 return Disposables.create()
             })
+        RxScheduledCall.settle(&call)
     }
 
-    @inlinable func fire(_ number: Int) {
+    @usableFromInline func run(_ number: Int) {
         let now = readClock()
         lock()
         guard !isEnded, let decision = machine?.fire(number, at: now) else { return unlock() }
         act(on: decision)
+    }
+
+    /// What the timer would have delivered is lost.
+    @usableFromInline func lose(_ number: Int, mayRestart: Bool) {
+        let now = readClock()
+        lock()
+        let lost = isEnded ? nil : machine?.lose(number, at: now)
+        var setting = lost?.timer
+        if lost?.output != nil, Machine.decidesAfterDelivery { setting = machine?.noteDelivery(at: now).timer ?? setting }
+        if !mayRestart { dropped = setting }
+        let timer = setting == nil || !mayRestart ? nil : RxTimer()
+        let former = timer == nil ? nil : exchange(&self.timer, with: timer)
+        unlock()
+        former?.cancel()
+        if let timer, let setting { start(timer, setting) }
+        withExtendedLifetime(lost) {}
     }
 
     // MARK: Acting
@@ -106,14 +126,15 @@ import WatertightCore
         var due: (box: Unmanaged<Box>, entry: Entry)?
         if let output = decision.output, let box = serialized.uncountedBox { due = (box, serialized.enter(output, to: box)) }
         if decision.completion != nil { isEnded = true }
-        let timer = decision.timer == nil ? nil : RxTimer()
+        let setting = decision.timer ?? dropped.take()
+        let timer = setting == nil ? nil : RxTimer()
         let former = timer == nil ? nil : exchange(&self.timer, with: timer)
         let retired = decision.retiresUpstream ? upstream.take() : nil
         unlock()
         retired?.cancel()
         if let output = decision.output, let (box, entry) = due { pass(output, to: box, after: entry) }
         former?.cancel()
-        if let timer, let setting = decision.timer { start(timer, setting) }
+        if let timer, let setting { start(timer, setting) }
         if decision.switchesOver { switchOver() }
         if let completion = decision.completion {
             end(with: completion)

@@ -81,4 +81,7 @@ extension ObservableType {
         hasSwitched = true
         return Decision(switchesOver: true)
     }
+
+    /// The next value sets another.
+    @inlinable mutating func lose(_ number: Int, at now: RxTime) -> RxTimedDecision<Input, Output> { Decision() }
 }

@@ -11,8 +11,9 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
-    public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<Value, Error>
-    where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
+    @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
+        Value, Error
+    > where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error {
         merge([a.producer, b.producer])
     }
 
@@ -25,7 +26,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
-    public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
+    @inlinable public static func merge<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
         _ a: A, _ b: B, _ c: C
     ) -> SignalProducer<Value, Error>
     where A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error, C.Value == Value, C.Error == Error {
@@ -41,6 +42,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<Value, Error>
@@ -60,6 +62,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -80,6 +83,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -100,6 +104,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -120,6 +125,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -141,6 +147,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -163,6 +170,7 @@ extension SignalProducer {
     ///   the runs of all.
     /// - **Delivery**: Values are sent at once, on the threads that deliver them, one at a time: what comes on a second thread meanwhile is
     ///   delivered by the first. Work begins in the order of the producers.
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,

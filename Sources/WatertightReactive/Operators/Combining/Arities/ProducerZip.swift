@@ -13,7 +13,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
-    public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
+    @inlinable public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible>(_ a: A, _ b: B) -> SignalProducer<
         (Value, B.Value), Error
     > where A.Value == Value, A.Error == Error, B.Error == Error {
         .joining { signal in join(.pairs, signal(a.producer), signal(b.producer)) }
@@ -30,9 +30,9 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
-    public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(_ a: A, _ b: B, _ c: C)
-        -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error
-    {
+    @inlinable public static func zip<A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible>(
+        _ a: A, _ b: B, _ c: C
+    ) -> SignalProducer<(Value, B.Value, C.Value), Error> where A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error {
         .joining { signal in join(.pairs, signal(a.producer), signal(b.producer), signal(c.producer)) }
     }
 
@@ -47,6 +47,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible
     >(_ a: A, _ b: B, _ c: C, _ d: D) -> SignalProducer<(Value, B.Value, C.Value, D.Value), Error>
@@ -65,6 +66,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible
@@ -86,6 +88,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible
@@ -109,6 +112,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible
@@ -137,6 +141,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible
@@ -165,6 +170,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,
@@ -194,6 +200,7 @@ extension SignalProducer {
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made. Work begins in the order of the producers, once all are
     ///   observed.
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible, C: SignalProducerConvertible, D: SignalProducerConvertible,
         E: SignalProducerConvertible, F: SignalProducerConvertible, G: SignalProducerConvertible, H: SignalProducerConvertible,

@@ -10,7 +10,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
+    @inlinable public static func combineLatest<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
         join(.latest, a, b)
     }
 
@@ -22,7 +22,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
+    @inlinable public static func combineLatest<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
         (Value, B, C), Error
     > {
         join(.latest, a, b, c)
@@ -36,7 +36,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D>(
+    @inlinable public static func combineLatest<B, C, D>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
     ) -> Signal<(Value, B, C, D), Error> {
         join(.latest, a, b, c, d)
@@ -50,7 +50,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E>(
+    @inlinable public static func combineLatest<B, C, D, E>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>
     ) -> Signal<(Value, B, C, D, E), Error> {
         join(.latest, a, b, c, d, e)
@@ -64,7 +64,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E, F>(
+    @inlinable public static func combineLatest<B, C, D, E, F>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>
     ) -> Signal<(Value, B, C, D, E, F), Error> {
@@ -79,7 +79,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E, F, G>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>
     ) -> Signal<(Value, B, C, D, E, F, G), Error> {
@@ -94,7 +94,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E, F, G, H>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H), Error> {
@@ -109,7 +109,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E, F, G, H, I>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I), Error> {
@@ -124,7 +124,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func combineLatest<B, C, D, E, F, G, H, I, J>(
+    @inlinable public static func combineLatest<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>, _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {

@@ -11,7 +11,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
+    @inlinable public static func zip<B>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>) -> Signal<(Value, B), Error> {
         join(.pairs, a, b)
     }
 
@@ -24,7 +24,9 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<(Value, B, C), Error> {
+    @inlinable public static func zip<B, C>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>) -> Signal<
+        (Value, B, C), Error
+    > {
         join(.pairs, a, b, c)
     }
 
@@ -37,9 +39,9 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D>(_ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>)
-        -> Signal<(Value, B, C, D), Error>
-    {
+    @inlinable public static func zip<B, C, D>(
+        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
+    ) -> Signal<(Value, B, C, D), Error> {
         join(.pairs, a, b, c, d)
     }
 
@@ -52,7 +54,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E>(
+    @inlinable public static func zip<B, C, D, E>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>
     ) -> Signal<(Value, B, C, D, E), Error> {
         join(.pairs, a, b, c, d, e)
@@ -67,7 +69,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E, F>(
+    @inlinable public static func zip<B, C, D, E, F>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>
     ) -> Signal<(Value, B, C, D, E, F), Error> {
@@ -83,7 +85,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E, F, G>(
+    @inlinable public static func zip<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>
     ) -> Signal<(Value, B, C, D, E, F, G), Error> {
@@ -99,7 +101,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E, F, G, H>(
+    @inlinable public static func zip<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H), Error> {
@@ -115,7 +117,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E, F, G, H, I>(
+    @inlinable public static func zip<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I), Error> {
@@ -131,7 +133,7 @@ extension Signal {
     /// - **Interruption**: The first interruption of any passes on at once. A signal that has ended before interrupts the new one at once.
     /// - **Delivery**: A group is sent on the thread that delivers its newest value, unless another thread is delivering a group, which
     ///   then sends this one too. Groups keep the order in which they were made.
-    public static func zip<B, C, D, E, F, G, H, I, J>(
+    @inlinable public static func zip<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>, _ e: Signal<E, Error>,
         _ f: Signal<F, Error>, _ g: Signal<G, Error>, _ h: Signal<H, Error>, _ i: Signal<I, Error>, _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WatertightLeaks
+import WatertightReactive
+
+extension HeapTests {
+    /// The signals that are observed, and the runs of producers that were started.
+    @Suite struct LiveSignalsTests {
+        private typealias Row = LiveSubscription.Signal
+        private typealias Numbers = SignalProducer<Int, Never>
+        private static let name = Notification.Name("live signals")
+
+        /// The article's view controller.
+        private final class Screen {
+            var title = ""
+
+            func listen(to centre: NotificationCenter) {
+                centre.reactive.notifications(forName: LiveSignalsTests.name).observeValues { _ in self.title = "" }
+            }
+
+            func listen(to centre: NotificationCenter, during lifetime: WatertightReactive.Lifetime) {
+                centre.reactive.notifications(forName: LiveSignalsTests.name).take(during: lifetime)
+                    .observeValues { [weak self] _ in self?.title = "" }
+            }
+        }
+
+        /// Owns a signal, the third of whose observers holds its owner.
+        private final class Station {
+            let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
+            var last = 0
+
+            func listen() {
+                signal.observeValues { _ in }
+                signal.observeValues { _ in }
+                signal.observeValues { self.last = $0 }
+            }
+        }
+
+        private var rows: [Row] { LiveSubscriptions.snapshot().compactMap(\.signal) }
+
+        private func row(_ name: String, at location: SourceLocation = #_sourceLocation) throws -> Row {
+            let rows = rows
+            return try #require(rows.first { $0.name == name }, "\(rows)", sourceLocation: location)
+        }
+
+        // MARK: Paths
+
+        @Test func `a circle through any of several observers is found`() {
+            @inline(never) func leak() -> Weak { let station = Station(); station.listen(); return Weak(station) }
+            let station = leak()
+            #expect(station.object != nil)
+            #expect(LeakDetective.cycles().contains { $0.description.contains("Station") })
+            (station.object as? Station)?.input.sendCompleted()
+            #expect(station.object == nil)
+        }
+
+        private struct Weak {
+            weak var object: AnyObject?
+            init(_ object: AnyObject) { self.object = object }
+        }
+
+        @Test func `what a centre keeps is listed from the centre on, and is ended by nothing`() throws {
+            let centre = NotificationCenter()
+            Screen().listen(to: centre)
+            let rows = rows
+            let row = try #require(rows.first { $0.path.last == "Screen" }, "\(rows)")
+            #expect(row.path.suffix(4) == ["observation", "Signal", "closure", "Screen"])
+            #expect(row.name == "NotificationCenter" && row.endings == [] && row.observers == 1 && !row.isRun)
+            #expect(row.description.hasSuffix("observation → Signal → closure → Screen; 1 observer; ends by nothing"))
+            withExtendedLifetime(centre) {}
+        }
+
+        @Test func `an operator is on the path, and ends with its lifetime`() throws {
+            let centre = NotificationCenter()
+            let (lifetime, token) = Lifetime.make()
+            let screen = Screen()
+            screen.listen(to: centre, during: lifetime)
+            let row = try row("take(during:)")
+            #expect(row.path.suffix(2) == ["take(during:)", "closure"])
+            #expect(row.endings == [.withLifetime])
+            token.dispose()
+            #expect(rows.filter { $0.name == "take(during:)" }.isEmpty)
+            withExtendedLifetime((centre, screen)) {}
+        }
+
+        // MARK: Names, observers, ends
+
+        @Test func `a signal has the name that it is logged by`() throws {
+            let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
+            let logged = signal.logEvents(identifier: "the level of the tank", events: [])
+            logged.observeValues { _ in }
+            logged.observeValues { _ in }
+            let row = try row("the level of the tank")
+            #expect(row.observers == 2 && row.endings == [.byItself])
+            #expect(LiveSubscriptions.snapshot().contains { $0.pipeline == ["Signal", "the level of the tank", "observer"] })
+            input.sendCompleted()
+            #expect(rows.filter { $0.name == row.name }.isEmpty)
+        }
+
+        @Test func `a run has the name that it is logged by`() throws {
+            let clock = TestScheduler()
+            let run = Numbers.interval(.seconds(1), on: clock).logEvents(identifier: "ticks", events: []).start()
+            let row = try row("ticks")
+            #expect(row.isRun && row.endings.contains(.byDisposable))
+            run.dispose()
+            #expect(rows.filter { $0.name == "ticks" }.isEmpty)
+        }
+
+        @Test func `a run whose disposable is dropped, of a timer, is ended by nothing`() throws {
+            let clock = TestScheduler()
+            SignalProducer<Date, Never>.timer(interval: .seconds(1), on: clock).startWithValues { _ in }
+            let row = try row("timer")
+            #expect(row.isRun && row.endings == [])
+            withExtendedLifetime(clock) {}
+        }
+
+        @Test func `a disposable that is held can end a signal`() throws {
+            let centre = NotificationCenter()
+            let signal = centre.reactive.notifications(forName: Self.name)
+            let disposables = CompositeDisposable()
+            disposables += signal.observeValues { _ in }
+            #expect(rows.contains { $0.endings == [.byDisposable] })
+            disposables.dispose()
+            #expect(!rows.contains { $0.endings == [.byDisposable] })
+            withExtendedLifetime((centre, signal)) {}
+        }
+
+        @Test func `a property's signal ends with the property`() throws {
+            let property = MutableProperty(0)
+            property.signal.observeValues { _ in }
+            property.producer.startWithValues { _ in }
+            #expect(try row("MutableProperty").endings == [.withLifetime])
+            let rows = rows
+            #expect(rows.contains { $0.isRun && $0.endings == [.withLifetime] }, "\(rows)")
+            withExtendedLifetime(property) {}
+        }
+
+        @Test func `a signal that ends only with another one ends as that does`() throws {
+            let centre = NotificationCenter()
+            let (trigger, input) = WatertightReactive.Signal<(), Never>.pipe()
+            centre.reactive.notifications(forName: Self.name).take(until: trigger).observeValues { _ in }
+            #expect(try row("take(until:)").endings == [.byItself])
+            input.send(value: ())
+            #expect(rows.filter { $0.name == "take(until:)" }.isEmpty)
+            withExtendedLifetime(centre) {}
+        }
+
+        @Test func `a signal that nothing observes is not listed`() {
+            let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
+            #expect(!rows.contains { $0.name == "Signal" })
+            let observation = signal.observeValues { _ in }
+            #expect(rows.filter { $0.name == "Signal" }.count == 1)
+            observation?.dispose()
+            #expect(!rows.contains { $0.name == "Signal" })
+            withExtendedLifetime((signal, input)) {}
+        }
+    }
+}
