@@ -79,6 +79,12 @@ import Testing
     }
 
     @Test func `an owner that has delivered for long hands over, however few its deliveries`() {
+        // A sender whose wait ends before the owner looks, on a loaded machine, leaves all to the owner: that is lawful, and rare.
+        #expect((1...20).contains { _ in longOwnerHandsOver() }, "the owner delivered all, each time")
+    }
+
+    /// Whether a sender has delivered, after an owner whose second delivery took long.
+    private func longOwnerHandsOver() -> Bool {
         let (inside, go, wantsTurn) = (Signal(), Signal(), Signal())
         // Behind so many a sender waits for a second.
         let count = 3_000
@@ -111,8 +117,8 @@ import Testing
         }
         #expect(owner.join() && sender.join())
         #expect(scene.signals == Array(0...count + 1))
-        #expect(scene.count(on: own.withLock { $0 }) > 0, "the owner delivered all")
         #expect(!scene.hasOverlapped && scene.isFree)
+        return scene.count(on: own.withLock { $0 }) > 0
     }
 
     @Test func `the time of an owner is looked at after 1, 2, 4, 8 and each 16 deliveries`() {

@@ -20,6 +20,7 @@ struct TourTests {
         "four-ends": [],
         "validate": ["trap", "article", "ours"],
         "property": ["trap", "article", "ours"],
+        "live-list": ["trap", "ours"],
         "loop": ["trap", "halfway", "ours"],
         "until-deinit": ["trap", "article", "ours"],
         "notifications": ["trap", "article", "ours"],
@@ -38,13 +39,13 @@ struct TourTests {
         let run = try CommandRun("tour")
         #expect(run.status == 0)
         #expect(run.errors == "")
-        for number in 1...18 {
-            #expect(run.output.contains("Step \(number) of 18: "))
+        for number in 1...19 {
+            #expect(run.output.contains("Step \(number) of 19: "))
         }
         for number in 1...5 {
             #expect(run.output.contains("Article \(number): "))
         }
-        #expect(run.output.contains("\n18 steps, all as told, in "))
+        #expect(run.output.contains("\n19 steps, all as told, in "))
     }
 
     @Test("the leaks are shown, and all is released in the end")
@@ -59,6 +60,8 @@ struct TourTests {
         #expect(run.lines.count { $0.contains("\(releases)form, cancellable") } == 3)
         #expect(run.lines.count { $0.contains("\(leaks)screen") } == 2)
         #expect(run.lines.count { $0.contains("\(releases)screen") } == 6)
+        #expect(run.lines.count { $0.contains("\(leaks)signal, gauge") } == 1)
+        #expect(run.lines.count { $0.contains("\(releases)gauge, ") } == 2)
         #expect(run.lines.count { $0.contains("\(leaks)reader") } == 1)
         #expect(run.lines.count { $0.contains("RELEASED: reader") } == 3)
         #expect(run.lines.count { $0.contains("\(releases)loader") } == 8)
@@ -94,9 +97,9 @@ struct TourTests {
     func sabotageOfWholeTour() throws {
         let run = try CommandRun("tour", "--sabotage", "sink:article")
         #expect(run.status == 1)
-        #expect(run.output.contains("Step 3 of 18"))
+        #expect(run.output.contains("Step 3 of 19"))
         #expect(run.lines.last { $0.contains("way") } == "The article's way")
-        #expect(!run.output.contains("Step 4 of 18"))
+        #expect(!run.output.contains("Step 4 of 19"))
     }
 
     @Test("the program's own report names the closure, in lines that fit")
@@ -110,6 +113,15 @@ struct TourTests {
         #endif
         #expect(run.output.contains("⟲  ") && run.output.contains("cut here: capture `[weak self]`"))
         #expect(run.output.contains("RELEASED at once: clock"))
+        #expect(run.lines.allSatisfy { $0.count <= 60 })
+    }
+
+    @Test("the list of signals is shown with what keeps them, and how they end")
+    func liveList() throws {
+        let run = try CommandRun("tour", "--step", "live-list")
+        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("NotificationCenter → observation → Signal → closure → Gauge; 1 observer; ends by nothing"))
+        #expect(text.contains("Signal → closure → Gauge; 1 observer; ends by itself"))
         #expect(run.lines.allSatisfy { $0.count <= 60 })
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 import WatertightLeaks
 import WatertightReactive
@@ -48,8 +49,11 @@ extension HeapTests {
         // MARK: Paths
 
         @Test func `a circle through any of several observers is found`() {
-            @inline(never) func leak() -> Weak { let station = Station(); station.listen(); return Weak(station) }
-            let station = leak()
+            let station = elsewhere {
+                let station = Station()
+                station.listen()
+                return Weak(station)
+            }
             #expect(station.object != nil)
             #expect(LeakDetective.cycles().contains { $0.description.contains("Station") })
             (station.object as? Station)?.input.sendCompleted()
@@ -62,21 +66,43 @@ extension HeapTests {
         }
 
         @Test func `what a centre keeps is listed from the centre on, and is ended by nothing`() throws {
-            let centre = NotificationCenter()
-            Screen().listen(to: centre)
+            let centre = elsewhere {
+                let centre = NotificationCenter()
+                Screen().listen(to: centre)
+                return centre
+            }
             let rows = rows
             let row = try #require(rows.first { $0.path.last == "Screen" }, "\(rows)")
-            #expect(row.path.suffix(4) == ["observation", "Signal", "closure", "Screen"])
+            #expect(row.path == ["NotificationCenter", "observation", "Signal", "closure", "Screen"])
             #expect(row.name == "NotificationCenter" && row.endings == [] && row.observers == 1 && !row.isRun)
             #expect(row.description.hasSuffix("observation → Signal → closure → Screen; 1 observer; ends by nothing"))
             withExtendedLifetime(centre) {}
         }
 
-        @Test func `an operator is on the path, and ends with its lifetime`() throws {
+        private final class App {
             let centre = NotificationCenter()
-            let (lifetime, token) = Lifetime.make()
-            let screen = Screen()
-            screen.listen(to: centre, during: lifetime)
+        }
+
+        @Test func `a centre that the program keeps is on the path`() throws {
+            let app = elsewhere {
+                let app = App()
+                Screen().listen(to: app.centre)
+                return app
+            }
+            let rows = rows
+            let row = try #require(rows.first { $0.path.last == "Screen" }, "\(rows)")
+            #expect(row.path == ["App", "NotificationCenter", "observation", "Signal", "closure", "Screen"])
+            withExtendedLifetime(app) {}
+        }
+
+        @Test func `an operator is on the path, and ends with its lifetime`() throws {
+            let (centre, token, screen) = elsewhere {
+                let centre = NotificationCenter()
+                let (lifetime, token) = Lifetime.make()
+                let screen = Screen()
+                screen.listen(to: centre, during: lifetime)
+                return (centre, token, screen)
+            }
             let row = try row("take(during:)")
             #expect(row.path.suffix(2) == ["take(during:)", "closure"])
             #expect(row.endings == [.withLifetime])
@@ -88,10 +114,13 @@ extension HeapTests {
         // MARK: Names, observers, ends
 
         @Test func `a signal has the name that it is logged by`() throws {
-            let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
-            let logged = signal.logEvents(identifier: "the level of the tank", events: [])
-            logged.observeValues { _ in }
-            logged.observeValues { _ in }
+            let input = elsewhere {
+                let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
+                let logged = signal.logEvents(identifier: "the level of the tank", events: [])
+                logged.observeValues { _ in }
+                logged.observeValues { _ in }
+                return input
+            }
             let row = try row("the level of the tank")
             #expect(row.observers == 2 && row.endings == [.byItself])
             #expect(LiveSubscriptions.snapshot().contains { $0.pipeline == ["Signal", "the level of the tank", "observer"] })
@@ -110,7 +139,7 @@ extension HeapTests {
 
         @Test func `a run whose disposable is dropped, of a timer, is ended by nothing`() throws {
             let clock = TestScheduler()
-            SignalProducer<Date, Never>.timer(interval: .seconds(1), on: clock).startWithValues { _ in }
+            elsewhere { _ = SignalProducer<Date, Never>.timer(interval: .seconds(1), on: clock).startWithValues { _ in } }
             let row = try row("timer")
             #expect(row.isRun && row.endings == [])
             withExtendedLifetime(clock) {}
@@ -128,9 +157,12 @@ extension HeapTests {
         }
 
         @Test func `a property's signal ends with the property`() throws {
-            let property = MutableProperty(0)
-            property.signal.observeValues { _ in }
-            property.producer.startWithValues { _ in }
+            let property = elsewhere {
+                let property = MutableProperty(0)
+                property.signal.observeValues { _ in }
+                property.producer.startWithValues { _ in }
+                return property
+            }
             #expect(try row("MutableProperty").endings == [.withLifetime])
             let rows = rows
             #expect(rows.contains { $0.isRun && $0.endings == [.withLifetime] }, "\(rows)")
@@ -138,9 +170,12 @@ extension HeapTests {
         }
 
         @Test func `a signal that ends only with another one ends as that does`() throws {
-            let centre = NotificationCenter()
-            let (trigger, input) = WatertightReactive.Signal<(), Never>.pipe()
-            centre.reactive.notifications(forName: Self.name).take(until: trigger).observeValues { _ in }
+            let (centre, input) = elsewhere {
+                let centre = NotificationCenter()
+                let (trigger, input) = WatertightReactive.Signal<(), Never>.pipe()
+                centre.reactive.notifications(forName: Self.name).take(until: trigger).observeValues { _ in }
+                return (centre, input)
+            }
             #expect(try row("take(until:)").endings == [.byItself])
             input.send(value: ())
             #expect(rows.filter { $0.name == "take(until:)" }.isEmpty)

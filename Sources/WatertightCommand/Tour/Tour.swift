@@ -10,7 +10,7 @@ struct Tour {
             Chapter(
                 title: "Memory management with Combine",
                 steps: [.ticks, .assign, .strongSink, .report, .capturedDependency, .startedTwice, .load, .reload, .dropWhileLoading]),
-            Chapter(title: "Who owns whom in ReactiveCocoa", steps: [.fourEnds, .validate, .property]),
+            Chapter(title: "Who owns whom in ReactiveCocoa", steps: [.fourEnds, .validate, .property, .liveList]),
             Chapter(title: "Combine and async/await", steps: [.loop]),
             Chapter(title: "A retain cycle in ReactiveCocoa", steps: [.untilDeinit, .notifications]),
             Chapter(title: "How RxSwift's sequences are disposed of", steps: [.dispose, .localBag, .bag]),

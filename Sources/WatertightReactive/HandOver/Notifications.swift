@@ -9,7 +9,7 @@ extension Reactive where Base: NotificationCenter {
     /// Sends the notifications of a name, of an object, or of both. It does not end.
     ///
     /// The centre keeps the signal's input, and with it the observers, though the signal may be held by nothing. The centre's observer goes once the signal is
-    /// neither held nor observed.
+    /// neither held nor observed. The signal does not keep the centre, which ReactiveCocoa's does: a centre that is released releases the observers.
     ///
     /// - Parameters:
     ///   - name: `nil` for notifications of any name.
@@ -18,7 +18,7 @@ extension Reactive where Base: NotificationCenter {
         Signal { [base] observer, lifetime in
             nonisolated(unsafe) let observation = CentreObservation(observer)  // Handed over: a signal's input may be used from any thread.
             let token = base.addObserver(forName: name, object: object, queue: nil) { observation.receive($0) }
-            lifetime.observeEnded { base.removeObserver(token) }
+            lifetime.observeEnded { [weak base] in base?.removeObserver(token) }
         }
     }
 }

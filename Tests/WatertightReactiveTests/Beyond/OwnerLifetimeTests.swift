@@ -104,6 +104,21 @@ import struct Watertight.Lifetime
         #expect(log.text == long(1))
     }
 
+    @Test func `a centre is not kept by the signals of its notifications, and releases their observers`() {
+        let log = EventLog()
+        weak var (released, kept): (NotificationCenter?, Plain?)
+        do {
+            let center = NotificationCenter()
+            let plain = Plain()
+            (released, kept) = (center, plain)
+            center.reactive.notifications(forName: Notification.Name("name")).on(disposed: { log.note("disposed") })
+                .observeValues { [plain] _ in withExtendedLifetime(plain) {} }
+            center.post(name: Notification.Name("name"), object: nil)
+        }
+        #expect(released == nil && kept == nil)
+        #expect(log.text == "disposed")
+    }
+
     @Test func `article 003: a screen that observes a notification weakly is released, and so is its observer`() {
         final class Page: LifetimeOwner {
             let lifetimeToken = Watertight.Lifetime.Token()

@@ -12,16 +12,35 @@ struct SignalPath {
     func words(through stream: BlockIndex) -> [String] {
         let way = finder.graph.pathFromRoot(to: stream)
         let blocks = (way?.blocks ?? [stream]) + tail(of: stream)
+        let keeper = keeperOfOrigin(blocks)
         var shown: [String] = []
         for (index, block) in blocks.enumerated() {
-            if index > 0, isClosureOfProgram(from: blocks[index - 1], to: block) { shown.append("closure") }
-            if let word = word(of: block, isFirst: shown.isEmpty) { shown.append(word) }
+            // Of closures in a row, which wrap each other, a reader knows one.
+            if index > 0, shown.last != "closure", isClosureOfProgram(from: blocks[index - 1], to: block) { shown.append("closure") }
+            if let word = word(of: block, isSystemShown: shown.isEmpty || index == keeper) { shown.append(word) }
         }
         guard case .root(let root)? = way?.origin, root.kind == .global, finder.part(of: blocks[0]) != nil else { return shown }
         return [names.name(of: root)] + shown
     }
 
-    private func word(of block: BlockIndex, isFirst: Bool) -> String? {
+    /// Where the system's object stands that keeps an origin, such as a notification centre: the first of its library's on the way there.
+    private func keeperOfOrigin(_ blocks: [BlockIndex]) -> Int? {
+        guard let origin = blocks.firstIndex(where: isOrigin) else { return nil }
+        let start = blocks[..<origin].lastIndex(where: names.census.isOfProgram).map { $0 + 1 } ?? 0
+        return blocks[start..<origin].firstIndex { finder.part(of: $0) == nil && names.type(of: $0) != nil && isOfSystem($0) }
+    }
+
+    private func isOrigin(_ block: BlockIndex) -> Bool {
+        if case .origin = finder.part(of: block) { true } else { false }
+    }
+
+    /// Whether a library has made an object that is neither the standard library nor one of ours.
+    private func isOfSystem(_ block: BlockIndex) -> Bool {
+        let module = names.census.module(of: block) ?? "Swift"
+        return module != "Swift" && !module.hasPrefix("Watertight") && !names.census.isOfProgram(block)
+    }
+
+    private func word(of block: BlockIndex, isSystemShown: Bool) -> String? {
         switch finder.part(of: block) {
         case .engine: return finder.isOfRun(block) ? nil : engineWord(block)
         case .run: return "SignalProducer"
@@ -33,8 +52,7 @@ struct SignalPath {
             guard let type = names.type(of: block) else { return nil }
             if names.census.isOfProgram(block) { return StreamWord.short(type) }
             // What a program's global objects are kept by, and what system libraries keep them in, says nothing to a reader.
-            let module = names.census.module(of: block) ?? "Swift"
-            return isFirst && module != "Swift" && !module.hasPrefix("Watertight") ? StreamWord.short(type) : nil
+            return isSystemShown && isOfSystem(block) ? StreamWord.short(type) : nil
         }
     }
 
