@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+internal import WatertightCore
 
 /// Something that happens once and can be waited for.
 package final class Signal: Sendable {
@@ -66,7 +67,8 @@ package struct Strand: Sendable {
 
 /// What is made on a thread that has ended: nothing that the making has left on a stack keeps it.
 package func elsewhere<Made>(_ make: @escaping () -> Made) -> Made {
-    let (work, made) = (Handed(make), Guarded<Handed<Made>?>(nil))
+    let work = Handed(make)
+    let made = Guarded<Handed<Made>?>(nil)
     Strand { made.withLock { $0 = Handed(work.value()) } }.join()
     guard let made = made.withLock({ $0.take() }) else { fatalError("The thread has not ended.") }
     return made.value
