@@ -7,7 +7,8 @@ import WatertightLeaks
 import WatertightReactive
 
 extension HeapTests {
-    /// The signals that are observed, and the runs of producers that were started.
+    /// The signals that are observed, and the runs of producers that were started. A word that stood in freed memory may add a way to end, so the tests
+    /// ask of ways one by one; the tour, a program of its own, shows the exact lists.
     @Suite struct LiveSignalsTests {
         private typealias Row = LiveSubscription.Signal
         private typealias Numbers = SignalProducer<Int, Never>
@@ -74,8 +75,9 @@ extension HeapTests {
             let rows = rows
             let row = try #require(rows.first { $0.path.last == "Screen" }, "\(rows)")
             #expect(row.path == ["NotificationCenter", "observation", "Signal", "closure", "Screen"])
-            #expect(row.name == "NotificationCenter" && row.endings == [] && row.observers == 1 && !row.isRun)
-            #expect(row.description.hasSuffix("observation → Signal → closure → Screen; 1 observer; ends by nothing"))
+            #expect(row.name == "NotificationCenter" && row.observers == 1 && !row.isRun)
+            #expect(!row.endings.contains(.byItself) && !row.endings.contains(.withLifetime))
+            #expect(row.description.contains("observation → Signal → closure → Screen; 1 observer; ends by "))
             withExtendedLifetime(centre) {}
         }
 
@@ -105,7 +107,7 @@ extension HeapTests {
             }
             let row = try row("take(during:)")
             #expect(row.path.suffix(2) == ["take(during:)", "closure"])
-            #expect(row.endings == [.withLifetime])
+            #expect(row.endings.contains(.withLifetime))
             token.dispose()
             #expect(rows.filter { $0.name == "take(during:)" }.isEmpty)
             withExtendedLifetime((centre, screen)) {}
@@ -122,7 +124,7 @@ extension HeapTests {
                 return input
             }
             let row = try row("the level of the tank")
-            #expect(row.observers == 2 && row.endings == [.byItself])
+            #expect(row.observers == 2 && row.endings.contains(.byItself))
             #expect(LiveSubscriptions.snapshot().contains { $0.pipeline == ["Signal", "the level of the tank", "observer"] })
             input.sendCompleted()
             #expect(rows.filter { $0.name == row.name }.isEmpty)
@@ -141,7 +143,7 @@ extension HeapTests {
             let clock = TestScheduler()
             elsewhere { _ = SignalProducer<Date, Never>.timer(interval: .seconds(1), on: clock).startWithValues { _ in } }
             let row = try row("timer")
-            #expect(row.isRun && row.endings == [])
+            #expect(row.isRun && !row.endings.contains(.byItself) && !row.endings.contains(.withLifetime))
             withExtendedLifetime(clock) {}
         }
 
@@ -150,9 +152,9 @@ extension HeapTests {
             let signal = centre.reactive.notifications(forName: Self.name)
             let disposables = CompositeDisposable()
             disposables += signal.observeValues { _ in }
-            #expect(rows.contains { $0.endings == [.byDisposable] })
+            #expect(try row("NotificationCenter").endings.contains(.byDisposable))
             disposables.dispose()
-            #expect(!rows.contains { $0.endings == [.byDisposable] })
+            #expect(!rows.contains { $0.name == "NotificationCenter" })
             withExtendedLifetime((centre, signal)) {}
         }
 
@@ -163,9 +165,9 @@ extension HeapTests {
                 property.producer.startWithValues { _ in }
                 return property
             }
-            #expect(try row("MutableProperty").endings == [.withLifetime])
+            #expect(try row("MutableProperty").endings.contains(.withLifetime))
             let rows = rows
-            #expect(rows.contains { $0.isRun && $0.endings == [.withLifetime] }, "\(rows)")
+            #expect(rows.contains { $0.isRun && $0.endings.contains(.withLifetime) }, "\(rows)")
             withExtendedLifetime(property) {}
         }
 
@@ -176,7 +178,7 @@ extension HeapTests {
                 centre.reactive.notifications(forName: Self.name).take(until: trigger).observeValues { _ in }
                 return (centre, input)
             }
-            #expect(try row("take(until:)").endings == [.byItself])
+            #expect(try row("take(until:)").endings.contains(.byItself))
             input.send(value: ())
             #expect(rows.filter { $0.name == "take(until:)" }.isEmpty)
             withExtendedLifetime(centre) {}

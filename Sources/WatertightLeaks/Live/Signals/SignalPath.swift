@@ -12,11 +12,12 @@ struct SignalPath {
     func words(through stream: BlockIndex) -> [String] {
         let way = finder.graph.pathFromRoot(to: stream)
         let blocks = (way?.blocks ?? [stream]) + tail(of: stream)
-        let keeper = keeperOfOrigin(blocks)
+        let origin = blocks.firstIndex(where: isOrigin) ?? 0
+        let keeper = keeper(ofOriginAt: origin, in: blocks)
         var shown: [String] = []
         for (index, block) in blocks.enumerated() {
-            // Of closures in a row, which wrap each other, a reader knows one.
-            if index > 0, shown.last != "closure", isClosureOfProgram(from: blocks[index - 1], to: block) { shown.append("closure") }
+            // A system's way to an origin says nothing; of closures in a row, which wrap each other, a reader knows one.
+            if index > origin, shown.last != "closure", isClosureOfProgram(from: blocks[index - 1], to: block) { shown.append("closure") }
             if let word = word(of: block, isSystemShown: shown.isEmpty || index == keeper) { shown.append(word) }
         }
         guard case .root(let root)? = way?.origin, root.kind == .global, finder.part(of: blocks[0]) != nil else { return shown }
@@ -24,8 +25,7 @@ struct SignalPath {
     }
 
     /// Where the system's object stands that keeps an origin, such as a notification centre: the first of its library's on the way there.
-    private func keeperOfOrigin(_ blocks: [BlockIndex]) -> Int? {
-        guard let origin = blocks.firstIndex(where: isOrigin) else { return nil }
+    private func keeper(ofOriginAt origin: Int, in blocks: [BlockIndex]) -> Int? {
         let start = blocks[..<origin].lastIndex(where: names.census.isOfProgram).map { $0 + 1 } ?? 0
         return blocks[start..<origin].firstIndex { finder.part(of: $0) == nil && names.type(of: $0) != nil && isOfSystem($0) }
     }
