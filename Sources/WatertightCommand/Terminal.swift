@@ -11,6 +11,11 @@ struct Terminal {
     /// Not where it is no terminal, or `NO_COLOR` is set.
     let hasColours: Bool
 
+    /// What a file can show.
+    static let none = Terminal(width: 80, hasColours: false)
+
+    private init(width: Int, hasColours: Bool) { (self.width, self.hasColours) = (width, hasColours) }
+
     init() {
         var size = winsize()
         let isTerminal = isatty(STDOUT_FILENO) == 1

@@ -24,7 +24,7 @@ struct CommandRun {
     init(_ arguments: [String], environment: [String: String] = [:], folder: URL? = nil) throws {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = try Self.command()
+        process.executableURL = try Self.built("watertight")
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
@@ -44,7 +44,7 @@ struct CommandRun {
         let process = Process()
         let errors = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", line, try Self.command().path]
+        process.arguments = ["-c", line, try Self.built("watertight").path]
         process.standardError = errors
 
         try process.run()
@@ -54,12 +54,13 @@ struct CommandRun {
         status = process.terminationStatus
     }
 
-    private static func command() throws -> URL {
+    /// A program that was built beside the tests.
+    static func built(_ name: String) throws -> URL {
         let bundle = CommandLine.arguments.lazy.compactMap { argument in
             argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
         }
         let folder = (bundle.first ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-        let command = folder.appending(path: "watertight")
+        let command = folder.appending(path: name)
         guard FileManager.default.isExecutableFile(atPath: command.path) else { throw NotBuilt(path: command.path) }
         return command
     }

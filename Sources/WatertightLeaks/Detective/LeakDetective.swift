@@ -11,9 +11,9 @@ import WatertightCore
 ///
 /// It needs no preparation: it copies the heap, finds the objects in it by their metadata, and follows the references that metadata says are strong. No
 /// thread is stopped, and no function of the program is called on what is found. (Malloc joins freed blocks first, for which it locks each of its arenas
-/// in turn.) For a moment a search takes as much memory as the heap has, and 60 bytes for each block of it.
+/// in turn.) For a moment a search takes as much memory as the heap has, and up to 100 bytes for each block of it.
 ///
-/// Under another allocator than glibc's, objects are found by what they begin with: then references from memory of C libraries, and from tasks that wait, are
+/// Under another allocator than glibc's, or if glibc's main arena is not in one piece, objects are found by what they begin with: then references from memory of C libraries, and from tasks that wait, are
 /// not seen.
 ///
 /// On 64-bit Linux with glibc only: elsewhere ``isSupported`` is `false`, and every search finds nothing.
@@ -78,8 +78,17 @@ public enum LeakDetective {
     ///
     /// - Parameter includingReached: Whether to show groups, too, that something else refers to, and that have an object of the program's own in them. They
     ///   leak when that lets go of them: an object that its own subscription holds is reached from the subject for example.
+    /// - Returns: Nothing also where there can be no search. ``findCycles(includingReached:)`` says why there can be none.
     public static func cycles(includingReached: Bool = false) -> [Leak] {
-        (try? search { (search) throws(SearchFailure) in search.cycles(includingReached: includingReached) }) ?? []
+        (try? findCycles(includingReached: includingReached)) ?? []
+    }
+
+    /// The groups of objects that keep one another alive: the same as ``cycles(includingReached:)``, or why there can be no search.
+    ///
+    /// - Parameter includingReached: As there.
+    /// - Throws: ``SearchFailure``: that the platform is not supported, that the heap is too large, or that there is no memory for a copy of it.
+    public static func findCycles(includingReached: Bool = false) throws(SearchFailure) -> [Leak] {
+        try search { (search) throws(SearchFailure) in search.cycles(includingReached: includingReached) }
     }
 
     /// An object's address, by which it is found without being retained.
@@ -135,14 +144,22 @@ struct HeapSearch {
             isStable: true)
     }
 
+    /// Why each of some objects is alive; `nil` for one that is not.
+    func leaks(of objects: [WatchedObject]) -> [Leak?] {
+        let leaks = objects.map { object in
+            object.address.map { leakOrNone(at: $0, type: object.type, expectation: object.expectation) }
+        }
+        // Else another object may have been found in its place.
+        return zip(objects, leaks).map { $0.isAlive ? $1 : nil }
+    }
+
     func retainedSize(of block: BlockIndex) -> RetainedSize { maker.sizes.size(of: block) }
 
     func cycles(includingReached: Bool) -> [Leak] {
-        let isReached = graph.reachable()
+        let isReached = graph.isReached
         return graph.cycles().compactMap { group in
-            guard let block = maker.representative(of: group) else { return nil }
-            let isShown = !group.contains { isReached[$0] } || includingReached && maker.isOfProgram(block)
-            return isShown ? maker.circle(of: block) : nil
+            let isShown = !group.contains { isReached[$0] } || includingReached && maker.hasObjectOfProgram(group)
+            return isShown ? maker.circle(of: group) : nil
         }
     }
 

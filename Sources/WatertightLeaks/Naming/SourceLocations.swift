@@ -8,6 +8,7 @@ import WatertightCore
 final class SourceLocations {
     private let symbols: SymbolTable
     private lazy var information = DebugInformation()
+    private var names: [UInt: FunctionName?] = [:]
     /// Of each function that was asked for in this process, as long as no other code lies there.
     private static let lines = Guarded<[CodeAddress: SourceLine?]>([:])
 
@@ -22,7 +23,12 @@ final class SourceLocations {
     init(_ symbols: SymbolTable) { self.symbols = symbols }
 
     /// The name of the function that an address lies in; of a stripped file its name and the offset in it; `nil` for what is not loaded.
-    func functionName(ofAddress address: UInt) -> FunctionName? { symbols.name(of: address).map { FunctionName(demangled: $0) } }
+    func functionName(ofAddress address: UInt) -> FunctionName? {
+        if let name = names[address] { return name }
+        let name = symbols.name(of: address).map { FunctionName(demangled: $0) }
+        names[address] = .some(name)
+        return name
+    }
 
     /// Where an instruction stands in the source. Of a call it is the address that it returns to, less one.
     func location(ofAddress address: UInt) -> SourceLine? { frames(ofAddresses: [address])[0].first?.line }
