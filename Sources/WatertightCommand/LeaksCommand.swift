@@ -26,6 +26,7 @@ struct LeaksCommand: ParsableCommand {
     enum Status {
         static let leaks = ExitCode(65)
         static let unknown = ExitCode(69)
+        static let cannotWrite = ExitCode(74)
     }
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -59,7 +60,7 @@ struct LeaksCommand: ParsableCommand {
         switch try LeakingProgram(program, showsAll: all).run() {
         case .leaks(let leaks, status: let status):
             let report = LeakReport(leaks, known: known)
-            try file.write(contentsOf: Data((text(of: report) + "\n").utf8))
+            try write(try text(of: report) + "\n", to: file)
             throw report.isEmpty ? ExitCode(status) : Status.leaks
         case .unknown(let reason):
             FileHandle.standardError.write(Data("\(reason)\n".utf8))
@@ -68,11 +69,23 @@ struct LeaksCommand: ParsableCommand {
     }
 
     /// Before the program runs: a mistake in the name costs no run.
-    private func openedOutput() throws -> FileHandle {
-        guard let output else { return .standardOutput }
+    ///
+    /// - Returns: `nil` for standard output.
+    private func openedOutput() throws -> FileHandle? {
+        guard let output else { return nil }
         let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw ValidationError("\(output) cannot be written.") }
         return FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    }
+
+    private func write(_ text: String, to file: FileHandle?) throws {
+        guard let file, let output else { return Output.write(text) }
+        do {
+            try file.write(contentsOf: Data(text.utf8))
+        } catch {
+            FileHandle.standardError.write(Data("watertight: cannot write to \(output): \(String(cString: strerror(errno)))\n".utf8))
+            throw Status.cannotWrite
+        }
     }
 
     private func knownLeaks() throws -> KnownLeaks {
