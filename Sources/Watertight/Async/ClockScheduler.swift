@@ -64,13 +64,19 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     /// Runs an action at a date, and then again at each interval. A run that is late does not move those that follow; runs that are missed are left
     /// out.
     ///
+    /// - Parameters:
+    ///   - date: The date of the first run.
+    ///   - interval: The stride from one run to the next. One that is shorter than the clock's smallest step counts as that step, which keeps the clock busy
+    ///     until the repetition is cancelled.
+    ///   - tolerance: How much later a run may be.
+    ///   - options: There are none.
+    ///   - action: Retained until the repetition is cancelled.
     /// - Returns: A token that ends the repetition.
-    /// - Precondition: `interval` is longer than zero.
     public func schedule(
         after date: SchedulerTimeType, interval: DurationStride, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        require(interval > .zero, "What repeats every \(interval.duration) leaves no time between")
-        let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval.duration, action)
+        let interval = max(interval.duration, clock.minimumResolution, .nanoseconds(1))
+        let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval, action)
         timeline.insert(repeated, at: date.instant)
         return ClockToken(action: repeated, timeline: timeline)
     }
