@@ -37,7 +37,13 @@ extension ClockTimeline {
         repeat {
             passDue()
             guard let (date, tolerance) = fallAsleep() else { return }
-            guard (try? await clock.sleep(until: date, tolerance: tolerance)) != nil else { return }
+            do {
+                try await clock.sleep(until: date, tolerance: tolerance)
+            } catch {
+                if Task.isCancelled { return }
+                // A clock that fails must not stop its schedulers for good: the sleeper looks again soon.
+                try? await Task.sleep(for: .milliseconds(1))
+            }
         } while wake(as: number)
     }
 

@@ -4,10 +4,25 @@ import Synchronization
 import TestSupport
 import Testing
 import Watertight
+import WatertightCore
 
 /// How far the bodies of a `task` run ahead of a subscriber that is slower than they are.
 @Suite struct TaskBackPressureTests {
     static let count = 2_000
+
+    @Test(arguments: [true, false]) func `values that wait without a bound are reported at 1,024, and at each doubling`(isUnbounded: Bool) {
+        let grown = Guarded<[StreamNotice]>([])
+        let listening = StreamNotices.listen { notice in
+            if notice.kind == .bufferGrew { grown.withLock { $0.append(notice) } }
+        }
+        let subject = PassthroughSubject<String, Never>()
+        let buffer: ValuesBuffer = isUnbounded ? .unbounded : .bounded(5_000, .dropNewest)
+        let token = subject.sink(buffer: buffer) { @Sendable _ in try? await Task.sleep(for: .seconds(100_000)) }
+        for number in 0..<4_000 { subject.send("a text that does not fit into the words of a string: \(number)") }
+        token.cancel()
+        #expect(grown.withLock { $0.filter { $0.place == "task" }.map(\.count) } == (isUnbounded ? [1_024, 2_048] : []))
+        listening.cancel()
+    }
 
     /// A value that a use after its release would show.
     private final class Thing: Sendable {
