@@ -26,7 +26,13 @@
 }
 
 extension Probe {
-    private static let noticeListeners = Guarded<[Int: @Sendable (Notice) -> Void]>([:])
+    private struct NoticeListeners {
+        var listeners: [Int: @Sendable (Notice) -> Void] = [:]
+        /// The number of the next listener.
+        var next = 0
+    }
+
+    private static let noticeListeners = Guarded(NoticeListeners())
     @usableFromInline static let noticeListenerCount = Word()
 
     /// Whether any listener is registered, so that notices need to be made.
@@ -36,16 +42,16 @@ extension Probe {
     ///
     /// - Returns: A cancellable that removes the listener.
     package static func listen(_ listener: @escaping @Sendable (Notice) -> Void) -> AnyCancellable {
-        let ticket = noticeListeners.withLock { listeners in
-            let ticket = (listeners.keys.max() ?? 0) + 1
-            listeners[ticket] = listener
-            noticeListenerCount.store(UInt(listeners.count))
-            return ticket
+        let ticket = noticeListeners.withLock { state in
+            state.listeners[state.next] = listener
+            noticeListenerCount.store(UInt(state.listeners.count))
+            defer { state.next += 1 }
+            return state.next
         }
         return AnyCancellable {
-            let removed = noticeListeners.withLock { listeners in
-                let removed = listeners.removeValue(forKey: ticket)
-                noticeListenerCount.store(UInt(listeners.count))
+            let removed = noticeListeners.withLock { state in
+                let removed = state.listeners.removeValue(forKey: ticket)
+                noticeListenerCount.store(UInt(state.listeners.count))
                 return removed
             }
             _ = removed
