@@ -220,6 +220,16 @@ import Testing
         #expect(clock.sleeps.calls == 2)
     }
 
+    @Test func `an interval may be a Duration that a program computes`() async {
+        let scheduler = ClockScheduler(.continuous)
+        let interval = Duration.milliseconds(1) * 2
+        let values = await (1...3).publisher.delay(for: interval, scheduler: scheduler).timeout(.seconds(100) + interval, scheduler: scheduler).collected
+        #expect(values == [1, 2, 3])
+        let last = await Just(4).append(Empty<Int, Never>(completeImmediately: false)).debounce(for: interval, scheduler: scheduler)
+            .throttle(for: interval, scheduler: scheduler, latest: true).first().collected
+        #expect(last == [4])
+    }
+
     @Test func `strides`() {
         #expect(DurationStride(exactly: 2) == .seconds(2) && 1.5 == DurationStride.milliseconds(1500))
         #expect(DurationStride.seconds(-2).magnitude == 2 && .seconds(1) + .milliseconds(500) - 1 == DurationStride.microseconds(500_000))
