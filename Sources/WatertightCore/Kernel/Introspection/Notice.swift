@@ -14,8 +14,8 @@
     /// Senders are faster than their subscribers: a sender found so many values before its own that it is slowed. Reported once for each
     /// subject or operator. Identified by its kind.
     case sendersSlowed(at: String)
-    /// A buffer without bound, which no task reads fast enough, holds so many values: reported at 1,024, and whenever the number has doubled.
-    /// Identified by the function that made it.
+    /// A buffer without bound holds so many values: reported at 1,024, and whenever the number has doubled. Identified by the function that made it, or by its
+    /// type.
     case bufferGrows(at: String, count: Int)
     /// The resumption of a `oneByOneSink` was released without a call: no further value is requested.
     case resumptionReleasedUncalled
