@@ -223,7 +223,9 @@ import Testing
     @Test func `an interval may be a Duration that a program computes`() async {
         let scheduler = ClockScheduler(.continuous)
         let interval = Duration.milliseconds(1) * 2
-        let values = await (1...3).publisher.delay(for: interval, scheduler: scheduler).timeout(.seconds(100) + interval, scheduler: scheduler).collected
+        let values = await (1...3).publisher.delay(for: interval, scheduler: scheduler).timeout(
+            .seconds(100) + interval, scheduler: scheduler
+        ).collected
         #expect(values == [1, 2, 3])
         let last = await Just(4).append(Empty<Int, Never>(completeImmediately: false)).debounce(for: interval, scheduler: scheduler)
             .throttle(for: interval, scheduler: scheduler, latest: true).first().collected

@@ -66,9 +66,11 @@ import WatertightTesting
 
     @Test func `any bytes make the characters and the lines that they make as one string`() {
         var random = SeededGenerator(seed: 41)
-        let alphabet: [[UInt8]] = [
-            "a", "\r", "\n", "é", "e\u{301}", "\u{1F1E9}", "\u{1F1EA}", "\u{1F468}\u{200D}\u{1F467}", "\u{1100}\u{1161}", "\u{FE0F}", "\u{200D}", "क्ष",
-        ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0xF0, 0x9F], [0x80]]
+        let alphabet: [[UInt8]] =
+            [
+                "a", "\r", "\n", "é", "e\u{301}", "\u{1F1E9}", "\u{1F1EA}", "\u{1F468}\u{200D}\u{1F467}", "\u{1100}\u{1161}", "\u{FE0F}",
+                "\u{200D}", "क्ष",
+            ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0xF0, 0x9F], [0x80]]
         for _ in 0..<300 {
             let bytes = (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in alphabet.randomElement(using: &random) ?? [] }
             var chunks: [[UInt8]] = []
@@ -81,7 +83,9 @@ import WatertightTesting
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(collect(chunks.publisher.characters) == Array(text), "\(chunks)")
             #expect(collect(bytes.publisher.characters) == Array(text), "\(bytes)")
-            #expect(collect(chunks.publisher.lines) == collect(bytes.publisher.lines) && collect([bytes].publisher.lines) == collect(bytes.publisher.lines))
+            #expect(
+                collect(chunks.publisher.lines) == collect(bytes.publisher.lines)
+                    && collect([bytes].publisher.lines) == collect(bytes.publisher.lines))
         }
     }
 
