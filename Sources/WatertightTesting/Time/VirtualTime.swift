@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import WatertightCore
+
 /// A moment in a time that passes only when a test advances it, counted in nanoseconds since its beginning.
 ///
 /// A literal is in seconds: `1.5` is a second and a half after the beginning.
@@ -18,10 +20,10 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     public static let zero = VirtualTime(.zero)
 
     /// The last moment, which never arrives: dates that would be later are set to it.
-    static let never = VirtualTime(Stride(nanoseconds: .max))
+    package static let never = VirtualTime(Stride(nanoseconds: .max))
 
     /// The last moment to which time can be advanced.
-    static let last = VirtualTime(Stride(nanoseconds: .max - 1))
+    package static let last = VirtualTime(Stride(nanoseconds: .max - 1))
 
     /// The moment that lies `sinceBeginning` after the beginning.
     public init(_ sinceBeginning: Stride) {
@@ -50,6 +52,8 @@ extension VirtualTime: CustomStringConvertible {
     /// The seconds since the beginning: `1.5 s`.
     public var description: String { sinceBeginning.description }
 }
+
+extension VirtualTime: BoundedTime {}
 
 extension VirtualTime: Codable {
     /// Reads a moment from one number, the nanoseconds since the beginning.

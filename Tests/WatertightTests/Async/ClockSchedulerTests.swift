@@ -170,6 +170,68 @@ import Testing
         #expect(values == [1, 2, 3])
     }
 
+    @Test func `a stride that is too long is the longest one`() {
+        let longest = DurationStride.nanoseconds(.max)
+        #expect(DurationStride.seconds(.max) == longest && DurationStride.seconds(Double.infinity) == longest)
+        #expect(DurationStride.seconds(.min).magnitude == longest && DurationStride.seconds(-.infinity) < .zero)
+        #expect(longest + 1 == longest && longest * longest == longest && DurationStride(exactly: Int.max) == nil)
+        var stride = longest
+        stride.duration += .seconds(1)
+        #expect(stride == longest)
+    }
+
+    @Test func `a repetition without time between its runs ends by its token`() async {
+        let clock = ManualClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        let token = scheduler.schedule(after: scheduler.now, interval: -1) { log.add(1) }
+        await log.isFull()
+        token.cancel()
+        await clock.sleepers(are: [])
+    }
+
+    @Test func `a stride of NaN seconds is a mistake`() async {
+        await #expect(processExitsWith: .failure) { _ = DurationStride.seconds(Double.nan) }
+    }
+
+    /// A clock whose first sleep fails.
+    private struct FailingClock: Clock {
+        let manual = ManualClock()
+        let sleeps = Callout()
+
+        var now: ManualClock.Instant { manual.now }
+        var minimumResolution: Duration { manual.minimumResolution }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            sleeps.touch()
+            if sleeps.calls == 1 { throw TestError() }
+            try await manual.sleep(until: deadline, tolerance: tolerance)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a clock that fails once does not stop its scheduler`() async {
+        let clock = FailingClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.add(1) }
+        await clock.manual.sleepers(are: [.seconds(1)])
+        clock.manual.advance(by: .seconds(1))
+        await log.isFull()
+        #expect(clock.sleeps.calls == 2)
+    }
+
+    @Test func `an interval may be a Duration that a program computes`() async {
+        let scheduler = ClockScheduler(.continuous)
+        let interval = Duration.milliseconds(1) * 2
+        let values = await (1...3).publisher.delay(for: interval, scheduler: scheduler).timeout(
+            .seconds(100) + interval, scheduler: scheduler
+        ).collected
+        #expect(values == [1, 2, 3])
+        let last = await Just(4).append(Empty<Int, Never>(completeImmediately: false)).debounce(for: interval, scheduler: scheduler)
+            .throttle(for: interval, scheduler: scheduler, latest: true).first().collected
+        #expect(last == [4])
+    }
+
     @Test func `strides`() {
         #expect(DurationStride(exactly: 2) == .seconds(2) && 1.5 == DurationStride.milliseconds(1500))
         #expect(DurationStride.seconds(-2).magnitude == 2 && .seconds(1) + .milliseconds(500) - 1 == DurationStride.microseconds(500_000))
