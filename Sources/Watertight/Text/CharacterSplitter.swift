@@ -9,7 +9,7 @@ import WatertightCore
 final class CharacterSplitter: TextSplitter {
     static var name: String { "Characters" }
 
-    private struct State {
+    fileprivate struct State {
         /// The first bytes of a scalar whose other bytes have not come yet: three at most.
         var incomplete: [UInt8] = []
         /// The text from the last character on.

@@ -9,7 +9,7 @@ import WatertightCore
 final class LineSplitter: TextSplitter {
     static var name: String { "Lines" }
 
-    private struct State {
+    fileprivate struct State {
         /// The line that has not ended yet.
         var rest: [UInt8] = []
         /// Whether the last byte was a CR: an LF after it belongs to the same end.

@@ -2,7 +2,7 @@
 
 import Dispatch
 import Foundation
-package import WatertightCore
+import WatertightCore
 
 extension DispatchQueue.SchedulerTimeType: BoundedTime {
     /// Dispatch's distant future.

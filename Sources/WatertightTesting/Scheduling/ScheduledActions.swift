@@ -47,10 +47,10 @@ struct ScheduledActions<Time: Strideable> {
 
     init(now: Time) {
         self.now = now
-        bounds = (Time.self as? any BoundedTime.Type).flatMap(Self.bounds)
+        bounds = if let type = Time.self as? any BoundedTime.Type { Self.bounds(of: type) } else { nil }
     }
 
-    private static func bounds<Bounded: BoundedTime>(_: Bounded.Type) -> (never: Time, last: Time)? {
+    private static func bounds<Bounded: BoundedTime>(of _: Bounded.Type) -> (never: Time, last: Time)? {
         guard let never = Bounded.never as? Time, let last = Bounded.last as? Time else { return nil }
         return (never, last)
     }

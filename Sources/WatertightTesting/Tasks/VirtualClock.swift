@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import WatertightCore
+internal import WatertightCore
 
 /// A clock that shows the time of a ``TestScheduler``: a sleeping task wakes when the scheduler is advanced to its date.
 ///
@@ -54,11 +54,11 @@ public struct VirtualClock: Clock {
 }
 
 extension VirtualClock: CallingClock {
-    package func call(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
+    func call(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
         timeline.call(instant.sinceBeginning, place, action)
     }
 
-    package func removeCall(in place: DatedPlace) { timeline.removeCall(place) }
+    func removeCall(in place: DatedPlace) { timeline.removeCall(place) }
 }
 
 /// The time of a ``TestScheduler``, whatever its time type.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import WatertightCore
+internal import WatertightCore
 
 /// A moment in a time that passes only when a test advances it, counted in nanoseconds since its beginning.
 ///
@@ -20,10 +20,10 @@ public struct VirtualTime: Strideable, Hashable, Sendable {
     public static let zero = VirtualTime(.zero)
 
     /// The last moment, which never arrives: dates that would be later are set to it.
-    package static let never = VirtualTime(Stride(nanoseconds: .max))
+    static let never = VirtualTime(Stride(nanoseconds: .max))
 
     /// The last moment to which time can be advanced.
-    package static let last = VirtualTime(Stride(nanoseconds: .max - 1))
+    static let last = VirtualTime(Stride(nanoseconds: .max - 1))
 
     /// The moment that lies `sinceBeginning` after the beginning.
     public init(_ sinceBeginning: Stride) {

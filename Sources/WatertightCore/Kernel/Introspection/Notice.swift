@@ -70,7 +70,7 @@ extension Probe {
 
     @usableFromInline package static func report(_ notice: @autoclosure () -> Notice) {
         guard isNoticed else { return }
-        let listeners = noticeListeners.withLock { Array($0.values) }
+        let listeners = noticeListeners.withLock { Array($0.listeners.values) }
         let notice = notice()
         listeners.forEach { $0(notice) }
     }
