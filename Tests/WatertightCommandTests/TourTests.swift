@@ -120,7 +120,7 @@ struct TourTests {
     func liveList() throws {
         let run = try CommandRun("tour", "--step", "live-list")
         let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(text.contains("NotificationCenter → observation → Signal → closure → Gauge; 1 observer; ends by "))
+        #expect(text.contains("observation → Signal → closure → Gauge; 1 observer; ends by "))
         #expect(text.contains("Signal → closure → Gauge; 1 observer; ends by itself"))
         #expect(run.lines.allSatisfy { $0.count <= 60 })
     }
