@@ -89,8 +89,8 @@ final class SourceLocations {
         let own = symbol.name == function ? symbol.range : symbols.range(of: function, besides: code.address)
         // An optimised closure is part of the forwarder. (`Runtime` of 6.3.1 does not name it there: then nothing is said.)
         let instructions =
-            own.map { [$0.lowerBound] } ?? stride(from: symbol.range.lowerBound, to: symbol.range.upperBound, by: 8).prefix(16)
-        return Beginning(code: code, function: function, instructions: Array(instructions))
+            own.map { [$0.lowerBound] } ?? Array(stride(from: symbol.range.lowerBound, to: symbol.range.upperBound, by: 8).prefix(16))
+        return Beginning(code: code, function: function, instructions: instructions)
     }
 
     /// The function that a forwarder calls, which the compiler makes for each closure that has captured something. `nil` for what many functions share.

@@ -52,9 +52,9 @@ struct LeakMaker {
     func circle(of group: [BlockIndex]) -> Kept? {
         let circles = candidates(of: group).compactMap { block in graph.certainCycle(through: block).map { (block, $0) } }
         // Whichever object was made first, the same circle is shown.
-        guard let shortest = circles.map(\.1.blocks.count).min() else { return nil }
-        let candidates = circles.filter { $0.1.blocks.count == shortest }.map { (kept: Kept(block: $0, path: $1), words: canonical($1)) }
-        return candidates.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
+        let length = circles.map(\.1.blocks.count).min()
+        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: Kept(block: $0, path: $1), words: canonical($1)) }
+        return shortest.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
     }
 
     private func canonical(_ circle: BlockPath) -> [String] {
