@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TestSupport
 import Testing
 import Unreflected
 import Watertight
@@ -28,22 +27,6 @@ extension HeapTests {
             let leak = try LeakDetective.explanation(of: screen)
             #expect(leak.origin == .cycle && leak.type == "UnreflectedScreen", "\(leak)")
             screen.close()
-        }
-
-        /// A reference to a screen that does not keep it.
-        private struct WeakScreen {
-            weak var screen: UnreflectedScreen?
-        }
-
-        @Test(arguments: Mistake.allCases) func `a search that was told no object finds it, too`(_ mistake: Mistake) {
-            let leaked = elsewhere {
-                let screen = UnreflectedScreen()
-                mistake.make(in: screen)
-                return WeakScreen(screen: screen)
-            }
-            let circles = LeakDetective.cycles()
-            #expect(circles.contains { $0.type == "UnreflectedScreen" }, "\(LeakReport(circles))")
-            leaked.screen?.close()
         }
 
         @Test func `what is sound is in no circle without reflection metadata`() {
