@@ -54,13 +54,8 @@ struct BlockNames {
     /// Whether a reference is a function's context, and no other block of memory that looks alike.
     func isFunction(_ reference: FoundReference, in holder: BlockIndex) -> Bool { isTask(holder) || code(of: reference, in: holder) != nil }
 
-    /// Where that function begins.
-    func location(ofFunctionAt reference: FoundReference, in holder: BlockIndex) -> SourceLine? {
-        code(of: reference, in: holder).flatMap { locations.location(ofFunctionAt: $0) }
-    }
-
     /// A function's code: its address stands in the word before its context. Of an asynchronous function, the address of how far its code is from there.
-    private func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
+    func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
         guard reference.offset >= 24 else { return nil }
         let word = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
         guard let segment = symbols.segment(of: word) else { return nil }

@@ -14,9 +14,25 @@ struct LeakMaker {
         sizes = RetainedSizes(graph)
     }
 
+    /// A block, and what keeps it.
+    struct Kept {
+        let block: BlockIndex
+        let path: BlockPath
+        var expectation = ""
+    }
+
     /// - Returns: `nil` where nothing was found to keep the block.
-    func leak(of block: BlockIndex, expectation: String = "") -> Leak? {
-        path(to: block).map { leak(of: block, along: $0, expectation: expectation) }
+    func leak(of block: BlockIndex, expectation: String = "") -> Leak? { leaks(of: [kept(block, expectation: expectation)])[0] }
+
+    /// The descriptions of all that was found in a search, behind one reading of the debug information.
+    func leaks(of kept: [Kept?]) -> [Leak?] {
+        names.locations.read(functionsAt: kept.flatMap { $0.map { PathSteps.code(on: $0.path, names) } ?? [] })
+        return kept.map { $0.map { leak(of: $0) } }
+    }
+
+    /// - Returns: `nil` where nothing was found to keep the block.
+    func kept(_ block: BlockIndex, expectation: String = "") -> Kept? {
+        path(to: block).map { Kept(block: block, path: $0, expectation: expectation) }
     }
 
     /// A subject lets go of a subscriber whose token is dropped. So where a variable keeps that token, it is shown, and not the circle over the subject.
@@ -33,30 +49,35 @@ struct LeakMaker {
     private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
 
     /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best.
-    func circle(of group: [BlockIndex]) -> Leak? {
+    func circle(of group: [BlockIndex]) -> Kept? {
         let circles = candidates(of: group).compactMap { block in graph.certainCycle(through: block).map { (block, $0) } }
         // Whichever object was made first, the same circle is shown.
-        let leaks = circles.sorted { $0.1.blocks.count < $1.1.blocks.count }
-        guard let shortest = leaks.first?.1.blocks.count else { return nil }
-        let shown = leaks.prefix { $0.1.blocks.count == shortest }.min { canonical($0.1).lexicographicallyPrecedes(canonical($1.1)) }
-        return shown.map { leak(of: $0.0, along: $0.1, expectation: "") }
+        let length = circles.map(\.1.blocks.count).min()
+        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: Kept(block: $0, path: $1), words: canonical($1)) }
+        return shortest.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
     }
 
     private func canonical(_ circle: BlockPath) -> [String] {
-        CanonicalCircle(PathSteps(circle, names).steps[...]).words + [names.name(of: circle.blocks[0])]
+        CanonicalCircle(PathSteps(circle, names, hasLocations: false).steps[...]).words + [names.name(of: circle.blocks[0])]
     }
 
     /// What keeps a block from outside, whether it keeps itself or not.
-    func holder(of block: BlockIndex) -> Leak? { graph.pathFromRoot(to: block).map { leak(of: block, along: $0, expectation: "") } }
+    func holder(of block: BlockIndex) -> Leak? { holders(ofEach: [block])[0] }
 
-    private func leak(of block: BlockIndex, along path: BlockPath, expectation: String) -> Leak {
+    /// The same of each of some blocks.
+    func holders(ofEach blocks: [BlockIndex]) -> [Leak?] {
+        leaks(of: blocks.map { block in graph.pathFromRoot(to: block).map { Kept(block: block, path: $0) } })
+    }
+
+    private func leak(of kept: Kept) -> Leak {
+        let (block, path) = (kept.block, kept.path)
         let found = PathSteps(path, names)
         let (steps, type, origin) = (found.steps, names.name(of: block), origin(of: path))
         let fingerprint = Fingerprint.of(type: type, origin: origin, steps: steps, circle: path.circle)
         let retained = sizes.size(of: block, fingerprint: fingerprint)
         let cut = cut(of: path, found, type: type, origin)
         return Leak(
-            type: type, expectation: expectation, origin: origin, steps: steps, circle: path.circle, cut: cut.index, fix: cut.fix,
+            type: type, expectation: kept.expectation, origin: origin, steps: steps, circle: path.circle, cut: cut.index, fix: cut.fix,
             retainedObjects: retained.objects, retainedBytes: retained.bytes, references: references(to: block, from: origin),
             isStable: PathCheck(graph.census).stillHolds(path))
     }

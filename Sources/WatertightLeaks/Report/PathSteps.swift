@@ -5,16 +5,22 @@ struct PathSteps {
     private(set) var steps: [Leak.Step] = []
     private(set) var facts = Cut.Facts()
 
-    init(_ path: BlockPath, _ names: BlockNames) {
+    /// - Parameter hasLocations: Whether to look up where closures begin.
+    init(_ path: BlockPath, _ names: BlockNames, hasLocations: Bool = true) {
         // A circle leads to where it begins.
         var incoming = path.circle > 0 ? Reference(from: path.blocks[path.circle - 1], to: path.blocks[0], names) : nil
         for (index, (holder, held)) in zip(path.blocks, path.blocks.dropFirst()).enumerated() {
             let reference = Reference(from: holder, to: held, names)
-            steps.append(reference.step(behind: incoming, names))
+            steps.append(reference.step(behind: incoming, names, hasLocation: hasLocations))
             if reference.function?.isStatic ?? false { facts.withoutSelf.insert(index) }
             if !reference.canBeWeak(names) { facts.neverWeak.insert(index) }
             incoming = reference
         }
+    }
+
+    /// The code of the closures that a path leads through.
+    static func code(on path: BlockPath, _ names: BlockNames) -> [UInt] {
+        zip(path.blocks, path.blocks.dropFirst()).compactMap { Reference(from: $0, to: $1, names).code(names) }
     }
 
     /// One reference, of which it is not known how its holder is held.
@@ -40,7 +46,7 @@ private struct Reference {
 
     /// - Parameter incoming: The reference by which the holder is held, if that is known. The boxes of variables and of enums look like contexts of closures,
     ///   and are held by no function.
-    func step(behind incoming: Reference?, _ names: BlockNames) -> Leak.Step {
+    func step(behind incoming: Reference?, _ names: BlockNames, hasLocation: Bool = true) -> Leak.Step {
         let box = incoming.flatMap { $0.nameOfBox(names) }
         let holdsCaptures = Self.isContext(holder, names) && (box == nil || box == ShownPath.variable)
         return Leak.Step(
@@ -48,8 +54,11 @@ private struct Reference {
             closure: function?.description, isCapture: holdsCaptures || function != nil && !Self.isContext(held, names),
             held: nameOfBox(names) ?? names.name(of: held), isProven: found?.certainty == .proven,
             isInternal: box != nil || names.isInternal(holder),
-            location: function == nil ? nil : found.flatMap { names.location(ofFunctionAt: $0, in: holder) })
+            location: hasLocation ? code(names).flatMap { names.locations.location(ofFunctionAt: $0) } : nil)
     }
+
+    /// The code of the function whose context it is.
+    func code(_ names: BlockNames) -> UInt? { function == nil ? nil : found.flatMap { names.code(of: $0, in: holder) } }
 
     /// What is held, where it looks like the context of a closure and is none: a variable that closures share, or an enum's payload.
     private func nameOfBox(_ names: BlockNames) -> String? {
