@@ -28,6 +28,8 @@ where Downstream.Input == Splitter.Part {
 
     private let bytes: (Piece) -> TextPiece
     private let splitter = Splitter()
+    /// Held while a piece is split and its parts are added, so that two threads add theirs in the order of their bytes. A cancel does not wait for it.
+    private let pieces = Guarded(())
     /// 1 once all pieces were requested: one that completes no part then leads to no step.
     private let hasRequestedAll = Word()
     /// 1 once a delivery of several parts ends early: after a cancel or a failure.
@@ -56,17 +58,19 @@ where Downstream.Input == Splitter.Part {
     func receive(_ input: Piece) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         // Outside of the lock: the sequence is the upstream's.
-        let parts = splitter.split(bytes(input)) { upstream.isAttached }
-        if parts.isEmpty, hasRequestedAll.peek() == 1 { return .none }
-        proceed { $0.receive(parts) }
+        let piece = bytes(input)
+        let begun = pieces.withLock { _ -> Begun? in
+            let parts = splitter.split(piece) { upstream.isAttached }
+            return parts.isEmpty && hasRequestedAll.peek() == 1 ? nil : begin { $0.receive(parts) }
+        }
+        proceed(from: begun)
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         guard let subscription = upstream.closeIfAttached() else { return }
-        let parts = splitter.finish()
         if case .failure = completion { dropsParts.store(1) }
-        proceed { $0.receive(completion, completing: parts) }
+        proceed(from: pieces.withLock { _ in begin { $0.receive(completion, completing: splitter.finish()) } })
         withExtendedLifetime(subscription) {}
     }
 
@@ -97,7 +101,11 @@ where Downstream.Input == Splitter.Part {
 
     /// Takes the steps that follow from an event, until there are none for this thread.
     private func proceed(after event: (inout Machine) -> Void) {
-        var next = begin(after: event)
+        proceed(from: begin(after: event))
+    }
+
+    private func proceed(from begun: Begun?) {
+        var next = begun
         while let (step, downstream) = next {
             switch step {
             case .request(let demand):

@@ -28,47 +28,53 @@ import WatertightTesting
 
     @Test(arguments: Extreme.allCases) func `a TestScheduler`(_ extreme: Extreme) {
         let scheduler = TestScheduler()
-        IntervalStand(scheduler, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) })
-            .expectAll(extreme)
+        IntervalStand(
+            scheduler, extreme, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) }
+        )
+        .expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a TestScheduler in place of a DispatchQueue`(_ extreme: Extreme) {
         let scheduler = TestScheduler(like: DispatchQueue.global())
-        IntervalStand(scheduler, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) })
-            .expectAll(extreme)
+        IntervalStand(
+            scheduler, extreme, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) }
+        )
+        .expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a TestScheduler in place of a RunLoop`(_ extreme: Extreme) {
         let scheduler = TestScheduler(like: RunLoop.main)
-        IntervalStand(scheduler, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) })
-            .expectAll(extreme)
+        IntervalStand(
+            scheduler, extreme, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) }
+        )
+        .expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a ClockScheduler`(_ extreme: Extreme) {
-        IntervalStand(ClockScheduler(.continuous)).expectAll(extreme)
+        IntervalStand(ClockScheduler(.continuous), extreme).expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a ClockScheduler of a clock of one's own`(_ extreme: Extreme) {
         let time = TestScheduler()
-        IntervalStand(ClockScheduler(time.clock), turn: { time.advance(by: .milliseconds(1)) }).expectAll(extreme)
+        IntervalStand(ClockScheduler(time.clock), extreme, turn: { time.advance(by: .milliseconds(1)) }).expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a DispatchQueue`(_ extreme: Extreme) {
-        IntervalStand(DispatchQueue(label: "extremes")).expectAll(extreme)
+        IntervalStand(DispatchQueue(label: "extremes"), extreme).expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `an OperationQueue`(_ extreme: Extreme) {
-        IntervalStand(OperationQueue()).expectAll(extreme)
+        IntervalStand(OperationQueue(), extreme).expectAll()
     }
 
     @Test(arguments: Extreme.allCases) func `a RunLoop`(_ extreme: Extreme) {
         elsewhere {
             let loop = RunLoop.current
-            IntervalStand(loop, turn: { _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }).expectAll(extreme)
+            IntervalStand(loop, extreme, turn: { _ = loop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001)) }).expectAll()
         }
     }
 
     @Test(arguments: Extreme.allCases.filter { !$0.isNever }) func `an ImmediateScheduler, for which no time passes`(_ extreme: Extreme) {
-        IntervalStand(ImmediateScheduler.shared).expectAll(extreme)
+        IntervalStand(ImmediateScheduler.shared, extreme).expectAll()
     }
 }

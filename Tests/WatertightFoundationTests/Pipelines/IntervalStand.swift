@@ -11,18 +11,23 @@ struct IntervalStand<S: Scheduler> {
     private typealias Stride = S.SchedulerTimeType.Stride
 
     private let scheduler: S
+    private let extreme: ExtremeIntervalTests.Extreme
+    private var isNever: Bool { extreme.isNever }
     /// Lets the scheduler work.
     private let turn: () -> Void
     /// Lets all the time pass that can, on a scheduler of virtual time.
     private let passTime: (() -> Void)?
 
-    init(_ scheduler: S, turn: @escaping () -> Void = { Thread.sleep(forTimeInterval: 0.000_1) }, passTime: (() -> Void)? = nil) {
-        (self.scheduler, self.turn, self.passTime) = (scheduler, turn, passTime)
+    init(
+        _ scheduler: S, _ extreme: ExtremeIntervalTests.Extreme, turn: @escaping () -> Void = { Thread.sleep(forTimeInterval: 0.000_1) },
+        passTime: (() -> Void)? = nil
+    ) {
+        (self.scheduler, self.extreme, self.turn, self.passTime) = (scheduler, extreme, turn, passTime)
     }
 
-    func expectAll(_ extreme: ExtremeIntervalTests.Extreme) {
+    func expectAll() {
         let interval = extreme.stride(Stride.self)
-        if extreme.isNever {
+        if isNever {
             expect("delay", { $0.delay(for: interval, scheduler: scheduler) }, "", after: "")
             expect("debounce", { $0.debounce(for: interval, scheduler: scheduler) }, "", after: "|")
             expect("throttle", { $0.throttle(for: interval, scheduler: scheduler, latest: true) }, "1", after: nil)
@@ -103,7 +108,7 @@ struct IntervalStand<S: Scheduler> {
     }
 
     private func passSomeTime(until limit: ContinuousClock.Instant) {
-        if let passTime { return passTime() }
+        if let passTime { return isNever ? passTime() : turn() }
         let hasPassed = Guarded(false)
         let date = scheduler.now.advanced(by: .milliseconds(2))
         scheduler.schedule(after: date, tolerance: .zero, options: nil) { hasPassed.withLock { $0 = true } }
