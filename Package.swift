@@ -217,7 +217,13 @@ let package = Package(
             dependencies: [lint("SwiftSyntax", package: "swift-syntax"), lint("SwiftParser", package: "swift-syntax")],
             swiftSettings: strict),
         .testTarget(
-            name: "WatertightLintTests", dependencies: ["WatertightLint", "Watertight"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "WatertightLintTests",
+            dependencies: [
+                "WatertightLint", "Watertight", "WatertightRx", "WatertightReactive",
+                lint("SwiftSyntax", package: "swift-syntax"),
+                lint("SwiftParser", package: "swift-syntax"),
+            ],
+            exclude: ["Fixtures"], swiftSettings: strict),
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [

@@ -5,7 +5,7 @@
 import Foundation
 
 /// What standard output can show.
-struct Terminal {
+struct Terminal: Sendable {
     /// In characters; 80 where it is no terminal.
     let width: Int
     /// Not where it is no terminal, or `NO_COLOR` is set.
