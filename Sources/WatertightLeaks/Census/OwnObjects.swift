@@ -3,8 +3,7 @@
 extension Census {
     /// Whether a block is an object whose class is neither of the standard library, nor of a system library, nor of Watertight.
     func isOfProgram(_ block: BlockIndex) -> Bool {
-        guard let index = blocks.kind(of: block), case .instance(let descriptor) = kinds[index].shape else { return false }
-        return descriptor.module(in: LiveMemory()).map { !Self.isInternal(module: $0) } ?? false
+        module(of: block).map { !Self.isInternal(module: $0) } ?? false
     }
 
     /// Whether a module is the standard library, a system library or of Watertight.

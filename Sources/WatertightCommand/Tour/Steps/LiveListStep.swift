@@ -37,6 +37,8 @@ extension Step {
         let gauge = Holder(Gauge())
         defer { signal.object?.sendCompleted() }
         if let signal = signal.object { gauge.object?.listen(to: signal) }
+        signal.object?.sendNext("5 litres")
+        try scene.expect("the gauge shows what is sent", gauge.object?.last == "5 litres", otherwise: "\(gauge.object?.last ?? "no gauge")")
         gauge.drop()
         signal.drop()
         scene.tell("The tour drops the signal, and the gauge that observes it.")
