@@ -181,8 +181,17 @@ let package = Package(
             name: "WatertightLeaksTests",
             dependencies: [
                 "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-                "WatertightRx", "WatertightReactive", "TestSupport", .product(name: "DequeModule", package: "swift-collections"),
+                "WatertightRx", "WatertightReactive", "TestSupport", "Unreflected",
+                .product(name: "DequeModule", package: "swift-collections"),
             ],
+            swiftSettings: strict),
+        // Of no product: what the detective is asked to find in spite of the flag.
+        .target(
+            name: "Unreflected", dependencies: ["Watertight"], path: "Tests/Unreflected",
+            swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+        // The catalogue of leaks as a program, which tests run under `watertight leaks`. Of no product.
+        .executableTarget(
+            name: "LeakShapes", dependencies: ["Watertight", "WatertightFoundation", "WatertightLeaks"], path: "Tests/LeakShapes",
             swiftSettings: strict),
         .testTarget(
             name: "WatertightObservabilityTests",
@@ -208,7 +217,13 @@ let package = Package(
             dependencies: [lint("SwiftSyntax", package: "swift-syntax"), lint("SwiftParser", package: "swift-syntax")],
             swiftSettings: strict),
         .testTarget(
-            name: "WatertightLintTests", dependencies: ["WatertightLint", "Watertight"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "WatertightLintTests",
+            dependencies: [
+                "WatertightLint", "Watertight", "WatertightRx", "WatertightReactive",
+                lint("SwiftSyntax", package: "swift-syntax"),
+                lint("SwiftParser", package: "swift-syntax"),
+            ],
+            exclude: ["Fixtures"], swiftSettings: strict),
         .executableTarget(
             name: "WatertightCommand",
             dependencies: [
@@ -217,7 +232,7 @@ let package = Package(
                 lint("Yams", package: "Yams"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand"], swiftSettings: strict),
+        .testTarget(name: "WatertightCommandTests", dependencies: ["WatertightCommand", "LeakShapes"], swiftSettings: strict),
         // Tests as a program, which can be linked statically. Of no product.
         .executableTarget(
             name: "IsolationCases", dependencies: ["Watertight", "WatertightFoundation"], path: "Tests/IsolationCases",

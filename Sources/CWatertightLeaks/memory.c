@@ -10,7 +10,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -94,6 +96,23 @@ uintptr_t wl_freed_block_key(void) {
 
 void wl_join_freed_blocks(void) { malloc_trim(0); }
 
+// What `malloc_info` says first of how much the system has given to an arena is of the main one.
+size_t wl_main_arena_size(void) {
+    char *text = NULL;
+    size_t length = 0, size = 0;
+    FILE *file = open_memstream(&text, &length);
+    if (!file) return 0;
+    int failed = malloc_info(0, file);
+    if (fclose(file) != 0 || failed || !text) {
+        free(text);
+        return 0;
+    }
+    const char *found = strstr(text, "<system type=\"current\" size=\"");
+    if (found) size = strtoull(strstr(found, "size=\"") + 6, NULL, 10);
+    free(text);
+    return size;
+}
+
 typedef struct {
     void (*body)(void *);
     void *context;
@@ -132,6 +151,7 @@ void *wl_pages(size_t count) { return NULL; }
 void wl_release_pages(void *pages, size_t count) {}
 uintptr_t wl_freed_block_key(void) { return 0; }
 void wl_join_freed_blocks(void) {}
+size_t wl_main_arena_size(void) { return 0; }
 bool wl_run_on_thread(bool waits, void (*body)(void *), void *context) { return false; }
 
 #endif

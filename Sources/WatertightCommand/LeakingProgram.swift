@@ -16,28 +16,36 @@ struct LeakingProgram {
         variables = showsAll ? ["WATERTIGHT_LEAKS_ALL": "1"] : [:]
     }
 
-    /// - Returns: The leaks, and the status with which the program has exited.
-    func run() throws -> (leaks: [Leak], status: Int32) {
-        if let reason = LeakDetective.unsupportedReason { throw ValidationError("Not on this platform: \(reason).") }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watertight-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let status = try start(writing: file)
-        guard let data = try? Data(contentsOf: file) else { throw ValidationError(Self.notLinked(arguments[0])) }
-        guard !data.isEmpty else {
-            throw ValidationError("\(arguments[0]) has not reported: it was stopped by a signal, or by _exit, which runs no handlers.")
-        }
-        let answer = try JSONDecoder().decode(ProgramReport.self, from: data)
-        if let reason = answer.unsupportedReason { throw ValidationError("\(arguments[0]) cannot look for leaks: \(reason).") }
-        return (answer.report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status)
+    /// What is known of a run.
+    enum Outcome {
+        /// The leaks, and the status with which the program has ended.
+        case leaks([Leak], status: Int32)
+        /// Why nothing can be said of leaks.
+        case unknown(String)
     }
 
-    private func start(writing file: URL) throws -> Int32 {
+    /// Runs the program.
+    ///
+    /// - Throws: `ValidationError` if there is no such program, or it does not start.
+    func run() throws -> Outcome {
         let path = try executable()
+        if let reason = LeakDetective.unsupportedReason { return .unknown("Not on this platform: \(reason).") }
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watertight-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let end = try start(path, writing: file)
+        guard let data = try? Data(contentsOf: file) else { return .unknown(Self.notLinked(arguments[0])) }
+        guard !data.isEmpty else { return .unknown("\(arguments[0]) has not reported: \(Self.reason(of: end)).") }
+        let answer = try JSONDecoder().decode(ProgramReport.self, from: data)
+        if let reason = answer.unsupportedReason { return .unknown("\(arguments[0]) cannot look for leaks: \(reason).") }
+        return .leaks(answer.report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status: end.status)
+    }
+
+    private func start(_ path: String, writing file: URL) throws -> ProgramRun.End {
         #if canImport(Glibc)
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
             .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
         do {
-            return try ProgramRun(path: path, arguments: Array(arguments.dropFirst()), environment: environment).status()
+            return try ProgramRun(path: path, arguments: Array(arguments.dropFirst()), environment: environment).end()
         } catch {
             throw ValidationError("\(arguments[0]) does not start: \(error.reason).")
         }
@@ -54,6 +62,11 @@ struct LeakingProgram {
             throw ValidationError("\(name) is no program: there is no executable file of this name.")
         }
         return path
+    }
+
+    private static func reason(of end: ProgramRun.End) -> String {
+        guard let signal = end.signal else { return "it has exited by _exit, which runs no handlers" }
+        return "signal \(signal) has ended it (\(String(cString: strsignal(signal))))"
     }
 
     private static func notLinked(_ program: String) -> String {

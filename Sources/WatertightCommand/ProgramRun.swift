@@ -16,10 +16,10 @@ struct ProgramRun {
     #if canImport(Glibc)
 
     /// What a sender may mean for the program. Blocked here while it runs, and handed on.
-    private static let forwarded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+    private static let forwarded = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2]
 
-    /// Runs the program, and returns the status as a shell has it: 128 and the signal's number where one has ended the program.
-    func status() throws(NotStarted) -> Int32 {
+    /// Runs the program, and returns how it has ended.
+    func end() throws(NotStarted) -> End {
         signal(SIGCHLD, SIG_DFL)
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
@@ -29,7 +29,7 @@ struct ProgramRun {
         let program = try start(mask: before)
         while true {
             var status: Int32 = 0
-            if waitpid(program, &status, WNOHANG) == program { return Self.status(of: status) }
+            if waitpid(program, &status, WNOHANG) == program { return End(status) }
             var info = siginfo_t()
             let signal = sigwaitinfo(&signals, &info)
             // The terminal sends its signals to the whole group; a process has sent this one here alone.
@@ -55,9 +55,21 @@ struct ProgramRun {
         return program
     }
 
-    private static func status(of word: Int32) -> Int32 { word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F }
-
     #endif
+
+    /// How a program has ended.
+    struct End {
+        /// The signal that has ended it; `nil` if it has exited.
+        let signal: Int32?
+        /// As a shell has it: 128 and the signal's number if one has ended the program.
+        let status: Int32
+
+        /// - Parameter word: What `waitpid` says.
+        init(_ word: Int32) {
+            signal = word & 0x7F == 0 ? nil : word & 0x7F
+            status = signal.map { 128 + $0 } ?? word >> 8 & 0xFF
+        }
+    }
 
     /// The system has refused to start a program.
     struct NotStarted: Error {

@@ -5,11 +5,16 @@
 import Foundation
 
 /// What standard output can show.
-struct Terminal {
+struct Terminal: Sendable {
     /// In characters; 80 where it is no terminal.
     let width: Int
     /// Not where it is no terminal, or `NO_COLOR` is set.
     let hasColours: Bool
+
+    /// What a file can show.
+    static let none = Terminal(width: 80, hasColours: false)
+
+    private init(width: Int, hasColours: Bool) { (self.width, self.hasColours) = (width, hasColours) }
 
     init() {
         var size = winsize()

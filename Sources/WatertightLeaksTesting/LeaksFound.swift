@@ -16,7 +16,7 @@ public struct LeaksFound: Error, CustomStringConvertible {
 
     init?(_ objects: [WatchedObject], at place: String) {
         guard !objects.isEmpty else { return nil }
-        let leaks = objects.map { ($0, $0.leak()) }
+        let leaks = Array(zip(objects, LeakDetective.leaks(of: objects)))
         report = LeakReport(leaks.compactMap(\.1))
         unexplained = leaks.filter { $0.1 == nil && $0.0.isAlive }.map {
             $0.0.expectation.isEmpty ? $0.0.type : "\($0.0.type) (expected: \($0.0.expectation))"

@@ -31,7 +31,7 @@ let tests: [Target] = [
         name: "WatertightLeaksTests",
         dependencies: [
             "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-            "TestSupport", deque,
+            "TestSupport", "Unreflected", deque,
         ],
         exclude: ["RxSubscriptionsTests.swift", "LiveSignalsTests.swift"]),
     .testTarget(name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"]),
@@ -66,6 +66,9 @@ let package = Package(
         .target(name: "WatertightLeaks", dependencies: ["CWatertightLeaks", "WatertightCore"]),
         .target(name: "WatertightLeaksTesting", dependencies: ["WatertightLeaks"]),
         .target(name: "TestSupport", dependencies: ["WatertightCore", "Watertight", "WatertightTesting"], path: "Tests/TestSupport"),
+        .target(
+            name: "Unreflected", dependencies: ["Watertight"], path: "Tests/Unreflected",
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     ] + tests.filter { selected.contains($0.name) },
     swiftLanguageModes: [.v6]
 )

@@ -24,7 +24,7 @@ struct CommandRun {
     init(_ arguments: [String], environment: [String: String] = [:], folder: URL? = nil) throws {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = try Self.command()
+        process.executableURL = try Self.built("watertight")
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
@@ -44,7 +44,7 @@ struct CommandRun {
         let process = Process()
         let errors = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", line, try Self.command().path]
+        process.arguments = ["-c", line, try Self.built("watertight").path]
         process.standardError = errors
 
         try process.run()
@@ -54,12 +54,52 @@ struct CommandRun {
         status = process.terminationStatus
     }
 
-    private static func command() throws -> URL {
+    /// Runs the `watertight` that was built beside the tests, with a terminal as its standard error.
+    init(onTerminal arguments: [String], folder: URL) throws {
+        let (terminal, name) = try Self.terminal()
+        let device = FileHandle(fileDescriptor: open(name, O_RDWR | O_NOCTTY), closeOnDealloc: true)
+        let process = Process()
+        process.executableURL = try Self.built("watertight")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = device
+
+        try process.run()
+        // What the command writes fits the terminal's buffer, which is read before the device closes and takes the rest with it.
+        process.waitUntilExit()
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(terminal, &bytes, bytes.count)
+        try device.close()
+        close(terminal)
+        output = ""
+        errors = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        status = process.terminationStatus
+    }
+
+    struct NoTerminal: Error {}
+
+    /// A terminal's side that is read, and the name of the one that is written to.
+    private static func terminal() throws -> (Int32, String) {
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        #if os(Linux)
+        // The C library's functions for it are hidden from Swift. These requests are what they make: unlock, and say your number.
+        var (isLocked, number): (Int32, Int32) = (0, 0)
+        guard ioctl(terminal, 0x4004_5431, &isLocked) == 0, ioctl(terminal, 0x8004_5430, &number) == 0 else { throw NoTerminal() }
+        return (terminal, "/dev/pts/\(number)")
+        #else
+        guard grantpt(terminal) == 0, unlockpt(terminal) == 0, let name = ptsname(terminal) else { throw NoTerminal() }
+        return (terminal, String(cString: name))
+        #endif
+    }
+
+    /// A program that was built beside the tests.
+    static func built(_ name: String) throws -> URL {
         let bundle = CommandLine.arguments.lazy.compactMap { argument in
             argument.range(of: ".xctest").map { URL(filePath: String(argument[..<$0.upperBound])) }
         }
         let folder = (bundle.first ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-        let command = folder.appending(path: "watertight")
+        let command = folder.appending(path: name)
         guard FileManager.default.isExecutableFile(atPath: command.path) else { throw NotBuilt(path: command.path) }
         return command
     }

@@ -253,5 +253,53 @@ extension HeapTests {
             task.withLock { $0 }?.cancel()
             await task.withLock { $0 }?.value
         }
+
+        @Test func `the mend fits the property`() throws {
+            func fix(_ build: (MendedNode) -> Void) throws -> String {
+                let node = MendedNode()
+                build(node)
+                defer { (node.state, node.next, node.listener, node.any) = (.idle, nil, nil, nil) }
+                return try LeakDetective.explanation(of: node).fix
+            }
+            #expect(try fix { $0.state = .waiting($0, "a") }.hasPrefix("clear MendedNode.state"))
+            #expect(try fix { $0.next = $0 } == "make MendedNode.next weak, or clear it once the object is done")
+            #expect(try fix { $0.any = $0 } == "clear MendedNode.any once the object is done")
+            #expect(try fix { $0.any = [$0] as [Any] }.hasPrefix("remove the MendedNode from MendedNode.any"))
+            let made = try [fix { $0.any = $0.makeAction() }, fix { $0.any = MendedNode.makeAction($0) }]
+            #expect(made[1] == "capture the MendedNode weakly")
+            #expect(made[0] == (Symbols.areStripped ? made[1] : "capture `[weak self]`"))
+        }
+
+        @Test func `a circle has one fingerprint and one cut, from whichever object and in whatever order`() throws {
+            final class Alpha { var beta: Beta? }
+            final class Beta { var alpha: Alpha? }
+            func leaks(_ alpha: Alpha, _ beta: Beta) throws -> [Leak] {
+                (alpha.beta, beta.alpha) = (beta, alpha)
+                defer { alpha.beta = nil }
+                let ofBoth = try [LeakDetective.explanation(of: alpha), LeakDetective.explanation(of: beta)]
+                return ofBoth + LeakDetective.cycles(includingReached: true).filter { $0.steps.contains { $0.held == "Alpha" } }
+            }
+            let alpha = Alpha()
+            let found = try leaks(alpha, Beta()) + leaks(Alpha(), Beta())
+            let beta = Beta()
+            let all = found + (try leaks(Alpha(), beta))
+            #expect(all.count >= 9 && Set(all.map(\.fingerprint)).count == 1 && Set(all.map(\.fix)).count == 1, "\(LeakReport(all))")
+        }
     }
+}
+
+private protocol Listener: AnyObject {}
+
+private final class MendedNode {
+    indirect enum State {
+        case idle
+        case waiting(MendedNode, String)
+    }
+
+    var state = State.idle
+    var next: MendedNode?
+    var listener: (any Listener)?
+    var any: Any?
+    func makeAction() -> () -> Void { { self.any = nil } }
+    static func makeAction(_ node: MendedNode) -> () -> Void { { node.any = nil } }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import Watertight
 
 @testable import WatertightLeaks
 
@@ -40,7 +41,51 @@ extension HeapTests {
             #expect(beside <= 100, "bytes a block beside the copy")
             for group in groups { group.clear() }
         }
+
+        @Test func `a thousand leaks, a hundred watched objects and a thousand subscriptions in a million objects`() throws {
+            let groups = ObjectGroup.make(for: objects)
+            let (leaked, subject) = (Self.leak(1000), PassthroughSubject<Int, Never>())
+            let watched = groups.prefix(100).map { WatchedObject($0, "ends") }
+            var bag: Set<AnyCancellable> = []
+            for number in 0..<1000 { subject.map { $0 + number }.sink { _ in }.store(in: &bag) }
+
+            let clock = ContinuousClock()
+            let start = clock.now
+            let leaks = try LeakDetective.findCycles()
+            let found = clock.now
+            let explained = LeakDetective.leaks(of: watched)
+            let judged = clock.now
+            let live = LiveSubscriptions.snapshot()
+            let seen = clock.now
+
+            print("1,000 leaks \(found - start), 100 watched objects \(judged - found), 1,000 subscriptions \(seen - judged)")
+            #expect(leaks.count { $0.type == "LeakedClock" } == 1000 && explained.allSatisfy { $0 != nil } && live.count >= 1000)
+            #expect(found - start <= .seconds(3), "1,000 leaks")
+            #expect(judged - found <= .seconds(6), "100 watched objects")
+            #expect(seen - judged <= .seconds(4), "1,000 subscriptions")
+            for group in groups { group.clear() }
+            for clock in leaked { clock.object?.token = nil }
+        }
+
+        /// Nothing but itself holds each of them.
+        @inline(never) private static func leak(_ count: Int) -> [WeakClock] {
+            (0..<count).map { _ in
+                let clock = LeakedClock()
+                clock.token = PassthroughSubject<Int, Never>().sink { clock.time = $0 }
+                return WeakClock(clock)
+            }
+        }
     }
+}
+
+private final class LeakedClock {
+    var time = 0
+    var token: AnyCancellable?
+}
+
+private struct WeakClock {
+    weak var object: LeakedClock?
+    init(_ object: LeakedClock) { self.object = object }
 }
 
 private let objects = ProcessInfo.processInfo.environment["LEAK_OBJECTS"].flatMap { Int($0) } ?? 0

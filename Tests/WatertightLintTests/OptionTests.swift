@@ -73,20 +73,4 @@ struct LintOptionTests {
     }
 }
 
-@Suite("The table of verbs")
-struct VerbTableTests {
-    @Test func `each row is read`() {
-        #expect(VerbTable.verbs.count > 200)
-        for library in Verb.Library.allCases { #expect(VerbTable.verbs.contains { $0.libraries.contains(library) }) }
-        for role in Verb.Role.allCases { #expect(VerbTable.verbs.contains { $0.role == role }) }
-        for keeps in Verb.Keeps.allCases { #expect(VerbTable.verbs.contains { $0.keeps == keeps }) }
-    }
-
-    @Test func `the page shows the table`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "Documentation/LintVerbs.md"), encoding: .utf8)
-        #expect(page == VerbTable.page, "write the page anew: watertight rules --verbs > Documentation/LintVerbs.md")
-    }
-}
-
 #endif

@@ -33,6 +33,9 @@ uintptr_t wl_freed_block_key(void);
 /// Lets malloc join the small blocks that it keeps apart after `free`, so that they no longer look allocated.
 void wl_join_freed_blocks(void);
 
+/// How many bytes glibc's malloc has of the system for its main arena; 0 if it does not say.
+size_t wl_main_arena_size(void);
+
 // MARK: Threads
 
 /// Runs `body` on a thread of its own, which receives no signals, and waits for its end if asked to. Returns whether the thread could be made.

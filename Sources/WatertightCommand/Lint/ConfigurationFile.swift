@@ -19,23 +19,52 @@ struct ConfigurationFile {
         "weak-helpers", "app-lifetime-types",
     ]
 
-    /// Reads the file that is named, or the nearest one above the path. Without one the defaults hold.
+    /// The folder that the globs are relative to, as an absolute path; nil for the current one.
+    private(set) var folder: String?
+
+    /// Reads the file that is named, or the nearest one at or above the path. Without one the defaults hold.
     static func read(_ named: String?, near path: String?) throws -> ConfigurationFile {
-        guard let file = named ?? nearest(to: path ?? ".") else { return ConfigurationFile() }
+        if let named { return try ConfigurationFile(reading: named) }
+        var folder = absolute(path ?? ".")
+        while true {
+            if let file = try ConfigurationFile(in: folder.path) { return file }
+            if folder.path == "/" || folder.path.isEmpty { return ConfigurationFile() }
+            folder.deleteLastPathComponent()
+        }
+    }
+
+    /// Reads the file of a folder, if it has one.
+    init?(in folder: String) throws {
+        let file = folder.hasSuffix("/") ? folder + Self.name : "\(folder)/\(Self.name)"
+        guard FileManager.default.fileExists(atPath: file) else { return nil }
+        try self.init(reading: file)
+        self.folder = Self.absolute(folder).path
+    }
+
+    private init(reading file: String) throws {
         guard let data = FileManager.default.contents(atPath: file), let text = String(validating: data, as: UTF8.self) else {
             throw ValidationError("\(file) cannot be read.")
         }
-        return try ConfigurationFile(parsing: text, file: file)
+        try self.init(parsing: text, file: file)
     }
 
-    private static func nearest(to path: String) -> String? {
-        var folder = URL(filePath: path, relativeTo: URL(filePath: FileManager.default.currentDirectoryPath + "/")).absoluteURL.standardized
-        while true {
-            let file = folder.appending(path: name).path
-            if FileManager.default.fileExists(atPath: file) { return file }
-            if folder.path == "/" || folder.path.isEmpty { return nil }
-            folder.deleteLastPathComponent()
-        }
+    private static func absolute(_ path: String) -> URL {
+        URL(filePath: path, relativeTo: URL(filePath: FileManager.default.currentDirectoryPath + "/")).absoluteURL.standardized
+    }
+
+    /// Whether a path is left out by its globs, or not among those that it includes.
+    func leavesOut(_ path: String, isFolder: Bool) -> Bool {
+        let path = relative(path)
+        if exclude.contains(where: { Glob.matches($0, path) }) { return true }
+        return !isFolder && !include.isEmpty && !include.contains { Glob.matches($0, path) }
+    }
+
+    /// A path as the globs see it: from the folder of the file.
+    private func relative(_ path: String) -> String {
+        let plain = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        guard let folder, !include.isEmpty || !exclude.isEmpty else { return plain }
+        let whole = Self.absolute(path).path
+        return whole.hasPrefix(folder + "/") ? String(whole.dropFirst(folder.utf8.count + 1)) : plain
     }
 
     private init() {}

@@ -34,25 +34,43 @@ struct LintCommand: ParsableCommand {
     @Option(help: "How many threads parse.")
     var jobs: Int?
 
+    @Option(help: "The folder that keeps what was read, for the next run; without it .build, if there is one.")
+    var cache: String?
+
+    @Flag(name: .customLong("no-cache"), help: "Read every file anew, and keep nothing.")
+    var readsAnew = false
+
+    @Flag(help: ArgumentHelp("Print how long the linter takes beside the parser alone, instead of findings.", visibility: .hidden))
+    var measure = false
+
     @Argument(help: "Swift files, and folders of them.")
     var paths: [String] = []
 
     func run() throws {
         let file = try ConfigurationFile.read(config, near: paths.first)
-        var configuration = file.configuration
-        if strict { configuration.isStrict = true }
-        if let confidence { configuration.confidence = confidence }
-        let files = SourceFiles(paths.isEmpty ? [SourceFiles.home()] : paths, include: file.include, exclude: file.exclude)
-        let terminal = Terminal()
-        terminal.show(progress: "Reading \(files.paths.count) files ...")
+        let files = try SourceFiles(paths.isEmpty ? [SourceFiles.home()] : paths, file, isOnly: config != nil)
+        let linter = Linter(withOptions(file.configuration), folders: files.configurations.mapValues(withOptions))
+        let progress = LintProgress(of: files.paths.count)
         let sources = files.read()
-        let report = Linter(configuration).lint(sources, threads: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-        terminal.show(progress: "")
+        if measure { return Output.write(LintSummary.text(of: LintSpeed(sources))) }
+        let kept = readsAnew ? nil : CacheFile(in: cache)
+        let threads = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let report = linter.lint(sources, threads: threads, cache: kept?.cache) { progress.show($0) }
+        progress.end()
+        kept?.write()
         for problem in files.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
         Output.write(format.text(of: report))
         FileHandle.standardError.write(Data(LintSummary.text(of: report).utf8))
         if sources.isEmpty, !files.problems.isEmpty { throw ExitCode(3) }
         throw ExitCode(report.findings.contains { $0.severity > .note } ? 1 : 0)
+    }
+
+    /// A configuration with what the options replace.
+    private func withOptions(_ configuration: LintConfiguration) -> LintConfiguration {
+        var configuration = configuration
+        if strict { configuration.isStrict = true }
+        if let confidence { configuration.confidence = confidence }
+        return configuration
     }
 }
 

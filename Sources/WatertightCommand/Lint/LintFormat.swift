@@ -76,6 +76,21 @@ private struct JSONReport: Encodable {
 
 /// The line below the findings.
 enum LintSummary {
+    static func text(of speed: LintSpeed) -> String {
+        func seconds(_ time: Duration) -> Double { time / .seconds(1) }
+        func text(_ time: Duration) -> String {
+            "\((seconds(time) * 100).rounded() / 100) s, \(Int(Double(speed.lineCount) / max(seconds(time), 1e-9))) lines a second"
+        }
+        let ratio = (seconds(speed.cold) / max(seconds(speed.parsing), 1e-9) * 100).rounded() / 100
+        return """
+            \(speed.lineCount) lines
+            Parser.parse alone: \(text(speed.parsing))
+            linter, cold: \(text(speed.cold)): \(ratio) times the parser
+            linter, warm: \(text(speed.warm)), \(speed.cacheSize) bytes kept
+
+            """
+    }
+
     static func text(of report: Linter.Report) -> String {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         var text = "\(count(report.findings.count, "finding")) in \(count(report.fileCount, "file")), "

@@ -57,6 +57,7 @@ struct Census {
         wl_join_freed_blocks()
         let mappings = mappings(beside: snapshot.segments)
         let heap = HeapRegions(of: mappings)
+        try MemoryRoom.check(heap.found.reduce(0) { isWanted($1.range) ? $0 + $1.range.count : $0 })
         for (range, first, end) in heap.found where isWanted(range) { try snapshot.add(.heap(firstBlock: first, end: end), range) }
         for range in Stacks.ranges(in: heap.others(in: mappings), caller: caller) { try snapshot.add(.stack, range) }
     }

@@ -29,6 +29,12 @@ struct HeapRegions {
         return mappings.flatMap { $0.without(taken) }
     }
 
+    /// Whether the main arena lies in `[heap]`, all of it. With huge pages, or if that cannot grow any more, malloc maps other parts for it, which nothing tells
+    /// from other memory.
+    static func hasWholeMainArena(in mappings: [Mapping], size: UInt = UInt(wl_main_arena_size())) -> Bool {
+        mappings.filter { $0.name == "[heap]" }.reduce(0) { $0 + UInt($1.range.count) } >= size
+    }
+
     /// The main arena's first block begins at a multiple of 16, mostly at the first. Where another library has taken the start, the walk finds it.
     private static func main(_ range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)] {
         [(range, range.lowerBound.roundedUp(to: ArenaLayout.alignment), range.upperBound)]

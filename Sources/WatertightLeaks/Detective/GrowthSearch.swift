@@ -94,10 +94,11 @@ struct GrowthSearch {
                 causes.append(Cause(sample: sample))
             }
         }
-        return causes.map { cause in
+        let leaks = maker.leaks(of: causes.map { maker.kept($0.sample.block) })
+        return zip(causes, leaks).map { cause, leak in
             ObjectGrowth(
                 grown: ObjectGrowth.Count(type: maker.names.name(of: cause.sample.block), count: grown[cause.sample.kind]?.count ?? 0),
-                others: counts(of: cause.others), leak: maker.leak(of: cause.sample.block))
+                others: counts(of: cause.others), leak: leak)
         }
     }
 

@@ -19,14 +19,24 @@ package struct ProgramReport: Codable {
 enum Launch {
     /// At exit: into the file that the command reads.
     static func report(into path: String) {
-        let report = ProgramReport(report: LeakReport(leaks()), unsupportedReason: LeakDetective.unsupportedReason)
-        guard let data = try? JSONEncoder().encode(report) else { return }
+        guard let data = try? JSONEncoder().encode(found) else { return }
         try? data.write(to: URL(filePath: path))
     }
 
-    /// What keeps itself alive, and what was watched and is alive; asked for, also what keeps itself alive and is reached from elsewhere.
-    private static func leaks() -> [Leak] {
-        joined(LeakDetective.cycles(includingReached: wl_asks_for_all_cycles()), watched: LeakDetective.overdueLeaks())
+    private static var found: ProgramReport {
+        do throws(SearchFailure) {
+            return ProgramReport(report: LeakReport(try leaks()), unsupportedReason: nil)
+        } catch {
+            return ProgramReport(report: LeakReport([]), unsupportedReason: error.description)
+        }
+    }
+
+    /// What keeps itself alive, and what was watched and is alive; asked for, also what keeps itself alive and is reached from elsewhere. In one search.
+    private static func leaks() throws(SearchFailure) -> [Leak] {
+        let objects = LeakDetective.overdueObjects
+        return try LeakDetective.search { (search) throws(SearchFailure) in
+            joined(search.cycles(includingReached: wl_asks_for_all_cycles()), watched: search.leaks(of: objects).compactMap { $0 })
+        }
     }
 
     /// Each cause once: that of a circle with a watched object in it as the watched one has it, which says what was expected.
@@ -37,13 +47,13 @@ enum Launch {
     }
 
     /// On a signal: to standard error, as it was asked for.
-    static func report() {
-        let report = LeakReport(leaks())
-        let reason = LeakDetective.unsupportedReason.map { "Leaks cannot be found: \($0)." }
-        StandardError.write(reason ?? (report.isEmpty ? "No leaks." : report.text()))
+    static func reportOnSignal() {
+        let found = found
+        let reason = found.unsupportedReason.map { "Leaks cannot be found: \($0)." }
+        StandardError.write(reason ?? (found.report.isEmpty ? "No leaks." : found.report.text()))
     }
 }
 
 @_cdecl("wl_report_at_exit") func reportAtExit(_ path: UnsafePointer<CChar>) { Launch.report(into: String(cString: path)) }
 
-@_cdecl("wl_report_on_signal") func reportOnSignal() { Launch.report() }
+@_cdecl("wl_report_on_signal") func reportOnSignal() { Launch.reportOnSignal() }

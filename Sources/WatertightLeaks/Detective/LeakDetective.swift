@@ -11,9 +11,9 @@ import WatertightCore
 ///
 /// It needs no preparation: it copies the heap, finds the objects in it by their metadata, and follows the references that metadata says are strong. No
 /// thread is stopped, and no function of the program is called on what is found. (Malloc joins freed blocks first, for which it locks each of its arenas
-/// in turn.) For a moment a search takes as much memory as the heap has, and 60 bytes for each block of it.
+/// in turn.) For a moment a search takes as much memory as the heap has, and up to 100 bytes for each block of it.
 ///
-/// Under another allocator than glibc's, objects are found by what they begin with: then references from memory of C libraries, and from tasks that wait, are
+/// Under another allocator than glibc's, or if glibc's main arena is not in one piece, objects are found by what they begin with: then references from memory of C libraries, and from tasks that wait, are
 /// not seen.
 ///
 /// On 64-bit Linux with glibc only: elsewhere ``isSupported`` is `false`, and every search finds nothing.
@@ -78,8 +78,17 @@ public enum LeakDetective {
     ///
     /// - Parameter includingReached: Whether to show groups, too, that something else refers to, and that have an object of the program's own in them. They
     ///   leak when that lets go of them: an object that its own subscription holds is reached from the subject for example.
+    /// - Returns: Nothing also where there can be no search. ``findCycles(includingReached:)`` says why there can be none.
     public static func cycles(includingReached: Bool = false) -> [Leak] {
-        (try? search { (search) throws(SearchFailure) in search.cycles(includingReached: includingReached) }) ?? []
+        (try? findCycles(includingReached: includingReached)) ?? []
+    }
+
+    /// The groups of objects that keep one another alive: the same as ``cycles(includingReached:)``, or why there can be no search.
+    ///
+    /// - Parameter includingReached: As there.
+    /// - Throws: ``SearchFailure``: that the platform is not supported, that the heap is too large, or that there is no memory for a copy of it.
+    public static func findCycles(includingReached: Bool = false) throws(SearchFailure) -> [Leak] {
+        try search { (search) throws(SearchFailure) in search.cycles(includingReached: includingReached) }
     }
 
     /// An object's address, by which it is found without being retained.
@@ -123,37 +132,47 @@ struct HeapSearch {
         return leak
     }
 
-    /// The same, or what is known of an object that nothing was found to keep.
-    func leakOrNone(at address: UInt, type: String, expectation: String) -> Leak {
-        if let leak = try? leak(at: address, expectation: expectation) { return leak }
-        let block = try? block(at: address)
+    /// What is known of an object that nothing was found to keep.
+    private func unexplained(_ object: WatchedObject, _ block: BlockIndex?) -> Leak {
         let size = block.map { retainedSize(of: $0) } ?? RetainedSize(objects: 1, bytes: 0)
         return Leak(
-            type: type, expectation: expectation, origin: .notFound, steps: [], cut: nil, fix: "", retainedObjects: size.objects,
-            retainedBytes: size.bytes,
+            type: object.type, expectation: object.expectation, origin: .notFound, steps: [], cut: nil, fix: "",
+            retainedObjects: size.objects, retainedBytes: size.bytes,
             references: block.map { maker.references(to: $0, from: .notFound) } ?? Leak.References(count: 0, proven: 0, likely: 0),
             isStable: true)
+    }
+
+    /// Why each of some objects is alive; `nil` for one that is not.
+    func leaks(of objects: [WatchedObject]) -> [Leak?] {
+        let addresses = objects.map(\.address)
+        let blocks = addresses.map { $0.flatMap { try? block(at: $0) } }
+        let leaks = maker.leaks(
+            of: zip(objects, blocks).map { object, block in block.flatMap { maker.kept($0, expectation: object.expectation) } })
+        return objects.indices.map { index in
+            // Else another object may have been found in its place.
+            guard addresses[index] != nil, objects[index].isAlive else { return nil }
+            return leaks[index] ?? unexplained(objects[index], blocks[index])
+        }
     }
 
     func retainedSize(of block: BlockIndex) -> RetainedSize { maker.sizes.size(of: block) }
 
     func cycles(includingReached: Bool) -> [Leak] {
-        let isReached = graph.reachable()
-        return graph.cycles().compactMap { group in
-            guard let block = maker.representative(of: group) else { return nil }
-            let isShown = !group.contains { isReached[$0] } || includingReached && maker.isOfProgram(block)
-            return isShown ? maker.circle(of: block) : nil
+        let isReached = graph.isReached
+        let shown = graph.cycles().filter { group in
+            !group.contains { isReached[$0] } || includingReached && maker.hasObjectOfProgram(group)
         }
+        return maker.leaks(of: shown.map { maker.circle(of: $0) }).compactMap(\.self)
     }
 
     func liveSubscriptions() -> [LiveSubscription] {
         let (finder, birthplaces) = (PipelineFinder(maker.names), Birthplaces(maker.names))
         let subscribers = finder.subscribers()
         TrackedSubscribers.removeAll(before: start, except: Set(subscribers.map { graph.census.blocks.addresses[$0] }))
-        return subscribers.map { block in
+        return zip(subscribers, maker.holders(ofEach: subscribers)).map { block, holder in
             let pipeline = finder.pipeline(of: block)
             return LiveSubscription(
-                pipeline: pipeline?.words ?? [], keptBy: maker.holder(of: block), end: LiveSubscription.End(pipeline?.sourceEnd),
+                pipeline: pipeline?.words ?? [], keptBy: holder, end: LiveSubscription.End(pipeline?.sourceEnd),
                 demandOwed: finder.demandOwed(to: block), tracking: finder.tracking(of: block, birthplaces), signal: nil)
         } + liveSignals()
     }
@@ -162,11 +181,12 @@ struct HeapSearch {
         let finder = SignalFinder(maker.names)
         let words = SignalWords(finder: finder)
         let path = SignalPath(finder: finder, words: words)
-        return finder.streams().map { block in
+        let streams = finder.streams()
+        return zip(streams, maker.holders(ofEach: streams)).map { block, holder in
             let search = EndingSearch(finder, of: block)
             let isRun = finder.part(of: block) == .run
             return LiveSubscription(
-                pipeline: words.pipeline(of: block), keptBy: maker.holder(of: block), end: LiveSubscription.End(search.sourceEnd),
+                pipeline: words.pipeline(of: block), keptBy: holder, end: LiveSubscription.End(search.sourceEnd),
                 demandOwed: nil, tracking: nil,
                 signal: LiveSubscription.Signal(
                     name: words.name(of: block), isRun: isRun, observers: isRun ? 1 : finder.observerCount(of: block),

@@ -14,8 +14,8 @@ extension LeakDetective {
     ///   - expectation: Said in the report.
     ///   - time: How long the object may live on. A task in the pool waits for it.
     ///   - report: Called with the leak, on the detective's own thread, where the object is alive then: all objects that are due at about the same time are
-    ///     searched for together. Where no reference to the object is found, the leak's origin is ``Leak/Origin/notFound``. Not called where the platform
-    ///     is not supported. Retained until the check. By default the leak is written to standard error.
+    ///     searched for together. Where no reference to the object is found, the leak's origin is ``Leak/Origin/notFound``. Not called where there can be
+    ///     no search, which is said once on standard error, with the reason. Retained until the check. By default the leak is written to standard error.
     /// - Returns: The check, which ends behind the report. A cancelled one does nothing.
     @discardableResult
     public static func watch(
@@ -34,27 +34,49 @@ extension LeakDetective {
         }
     }
 
-    /// Those that were found alive when they should have been gone, for the report at exit.
-    private static let overdue = OverdueObjects { leaks(of: $0) }
-
-    /// Why each object is alive that was found alive when it should have been gone, and still is.
-    static func overdueLeaks() -> [Leak] { leaks(of: overdue.found).compactMap { $0 } }
-
-    /// Why each of some objects is alive: found in one search. `nil` for one that is not, and for all where there can be no search.
-    package static func leaks(of objects: [WatchedObject]) -> [Leak?] {
-        let addresses = objects.map(\.address)
-        guard addresses.contains(where: { $0 != nil }) else { return addresses.map { _ in nil } }
-        let leaks = try? search { (search) throws(SearchFailure) in
-            zip(objects, addresses).map { object, address in
-                address.map { search.leakOrNone(at: $0, type: object.type, expectation: object.expectation) }
+    /// Finds objects overdue at once, and says nothing: the report at exit does.
+    package static func expectGone(_ objects: [WatchedObject]) async {
+        await withTaskGroup { group in
+            for object in objects where object.isAlive {
+                group.addTask { await withCheckedContinuation { continuation in overdue.judge(object) { _ in continuation.resume() } } }
             }
         }
-        // Else another object may have been found in its place.
-        return leaks.map { zip(objects, $0).map { $0.isAlive ? $1 : nil } } ?? objects.map { _ in nil }
+    }
+
+    /// Those that were found alive when they should have been gone, for the report at exit.
+    private static let overdue = OverdueObjects { objects in
+        do throws(SearchFailure) {
+            return try foundLeaks(of: objects)
+        } catch {
+            Silence.explain(by: error)
+            return objects.map { _ in nil }
+        }
+    }
+
+    /// The objects that were found alive when they should have been gone, and still are.
+    static var overdueObjects: [WatchedObject] { overdue.found }
+
+    /// Why each of some objects is alive: found in one search. `nil` for one that is not, and for all where there can be no search.
+    package static func leaks(of objects: [WatchedObject]) -> [Leak?] { (try? foundLeaks(of: objects)) ?? objects.map { _ in nil } }
+
+    /// The same, or why there can be no search.
+    private static func foundLeaks(of objects: [WatchedObject]) throws(SearchFailure) -> [Leak?] {
+        guard objects.contains(where: \.isAlive) else { return objects.map { _ in nil } }
+        return try search { (search) throws(SearchFailure) in search.leaks(of: objects) }
     }
 
     /// Writes a leak to standard error.
     public static func write(_ leak: Leak) { StandardError.write(leak.description) }
+}
+
+/// Says on standard error why objects that are overdue are not explained: each reason once, lest silence be taken for health.
+private enum Silence {
+    private static let said = Guarded<Set<SearchFailure>>([])
+
+    static func explain(by failure: SearchFailure) {
+        guard said.withLock({ $0.insert(failure).inserted }) else { return }
+        StandardError.write("An object is alive that should be gone, and why cannot be found: \(failure.description).")
+    }
 }
 
 /// An object that should be gone.
@@ -78,7 +100,4 @@ package struct WatchedObject: Sendable {
 
     /// Where the object is: not retained, so that the search does not find its own reference.
     var address: UInt? { reference.object.map { LeakDetective.address(of: $0) } }
-
-    /// Why the object is alive; `nil` where it is not, or there can be no search.
-    package func leak() -> Leak? { LeakDetective.leaks(of: [self])[0] }
 }

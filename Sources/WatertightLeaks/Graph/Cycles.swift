@@ -3,7 +3,7 @@
 extension ObjectGraph {
     /// The groups of blocks each of which holds, over others of its group, itself: by Tarjan's algorithm, without recursion. A group has at least one
     /// object of Swift's. Only what is a reference for certain counts.
-    func cycles() -> [[BlockIndex]] {
+    func findCycles() -> [[BlockIndex]] {
         var search = ComponentSearch(self)
         for block in 0..<census.blocks.count where search.isNew(block) { search.visit(from: block) }
         return search.components.filter { group in group.contains { census.blocks.kind(of: $0) != nil } }

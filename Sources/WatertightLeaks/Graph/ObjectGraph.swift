@@ -8,11 +8,13 @@ struct ObjectGraph {
     /// From each block to those that keep it alive.
     let holders: EdgeTable
     let roots: RootTable
+    let memory: GraphMemory
     /// How many references to each block are proven: counted once, since a block may have as many holders as the program has objects.
     private let proven: ContiguousArray<UInt32>
 
     init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
         self.census = census
+        try MemoryRoom.check(census.blocks.count * Self.bytesForBlock)
         var held = EdgeTable()
         for block in 0..<census.blocks.count {
             census.eachReference(of: block) { found in
@@ -27,7 +29,11 @@ struct ObjectGraph {
         proven = ContiguousArray(
             (0..<census.blocks.count).map { [holders] block in UInt32(holders[block].count { $0.certainty == .proven }) })
         roots = RootTable(census)
+        memory = GraphMemory(blocks: census.blocks.count)
     }
+
+    /// What a search takes for each block beside the copy of the heap, or rather more.
+    static let bytesForBlock = 100
 
     /// How many of an object's references were found.
     struct Explanation: Equatable {

@@ -16,6 +16,15 @@ struct BlockPath: Equatable {
 
     let origin: Origin
     let blocks: [BlockIndex]
+
+    /// How many of the references, the first ones, lead back to where they begin.
+    var circle: Int {
+        switch origin {
+        case .cycle: blocks.count - 1
+        case .circle(let count): count
+        default: 0
+        }
+    }
 }
 
 extension ObjectGraph {
@@ -41,13 +50,22 @@ extension ObjectGraph {
     /// A way from a block over others back to it, or else from what the program starts from: over proven references if there is one, else over hidden
     /// fields, and only then over memory that nothing describes. The shortest one of these.
     func path(to block: BlockIndex) -> BlockPath? {
-        best { cycle(through: block, by: $0) ?? path(from: .global, to: block, by: $0) } ?? pathFromElsewhere(to: block)
+        best {
+            cycle(through: block, by: $0) ?? path(from: .global, to: block, by: $0)
+        } or: {
+            pathFromLikelyRoot(to: block, by: $0)
+        }
+            ?? pathFromElsewhere(to: block)
     }
 
     /// The best way to a block from a variable, from what nothing in memory explains, or else from a stack: the stack of the thread that asks holds
     /// what it asks for.
     func pathFromRoot(to block: BlockIndex) -> BlockPath? {
-        best { path(from: .global, to: block, by: $0) } ?? pathFromElsewhere(to: block)
+        best {
+            path(from: .global, to: block, by: $0)
+        } or: {
+            pathFromLikelyRoot(to: block, by: $0)
+        } ?? pathFromElsewhere(to: block)
     }
 
     /// The shortest way from a block back to it, over references that are at least so certain.
@@ -59,7 +77,7 @@ extension ObjectGraph {
     func certainCycle(through block: BlockIndex) -> BlockPath? { cycle(through: block) { isCertain($0, to: $0.block) } }
 
     private func cycle(through block: BlockIndex, over isWanted: (EdgeTable.Edge) -> Bool) -> BlockPath? {
-        var search = BreadthFirst(from: block)
+        let search = BreadthFirst(from: block, in: memory.tables)
         while let current = search.next() {
             for edge in held[current] where isWanted(edge) {
                 if edge.block == block { return BlockPath(origin: .cycle, blocks: search.way(to: current) + [block]) }
@@ -74,10 +92,27 @@ extension ObjectGraph {
         return nil
     }
 
+    /// A way that is shown as likely stands behind those over fields, and before those over memory that nothing describes.
+    private func best(_ path: (Certainty) -> BlockPath?, or likely: (Certainty) -> BlockPath?) -> BlockPath? {
+        let described = [Certainty.proven, .likely]
+        for certainty in described { if let path = path(certainty) { return path } }
+        for certainty in described { if let path = likely(certainty) { return path } }
+        return path(.possible) ?? likely(.possible)
+    }
+
     /// The shortest way to a block from a word outside of the heap, over references that are at least so certain.
     private func path(from kind: Root.Kind, to block: BlockIndex, by certainty: Certainty) -> BlockPath? {
+        path(to: block, by: certainty) { $0.kind == kind && (kind != .global || memory.isSure($0)) }
+    }
+
+    /// From a variable that may hold what was there before.
+    private func pathFromLikelyRoot(to block: BlockIndex, by certainty: Certainty) -> BlockPath? {
+        path(to: block, by: certainty) { $0.kind == .global }
+    }
+
+    private func path(to block: BlockIndex, by certainty: Certainty, from isWanted: (Root) -> Bool) -> BlockPath? {
         backwards(from: block, by: certainty) { current in
-            roots[current].first { $0.kind == kind && hasRoom(current) }.map { .root($0) }
+            hasRoom(current) ? roots[current].first(where: isWanted).map { BlockPath.Origin.root($0) } : nil
         }
     }
 
@@ -96,11 +131,10 @@ extension ObjectGraph {
 
     /// From the nearest block that keeps itself alive, which the path first leads back to.
     private func pathFromCircle(to block: BlockIndex) -> BlockPath? {
-        let members = Set(cycles().joined())
-        guard !members.isEmpty else { return nil }
-        var search = BreadthFirst(from: block)
+        guard !cycles().isEmpty else { return nil }
+        let search = BreadthFirst(from: block, in: memory.tables)
         while let current = search.next() {
-            if members.contains(current), let circle = certainCycle(through: current) {
+            if isInCircle(current), let circle = certainCycle(through: current) {
                 let way = search.way(to: current).reversed().dropFirst()
                 return BlockPath(origin: .circle(circle.blocks.count - 1), blocks: circle.blocks + way)
             }
@@ -113,7 +147,7 @@ extension ObjectGraph {
     private func backwards(
         from block: BlockIndex, by certainty: Certainty, to origin: (BlockIndex) -> BlockPath.Origin?
     ) -> BlockPath? {
-        var search = BreadthFirst(from: block)
+        let search = BreadthFirst(from: block, in: memory.tables)
         while let current = search.next() {
             if let origin = origin(current) { return BlockPath(origin: origin, blocks: search.way(to: current).reversed()) }
             let hasRoom = hasRoom(current)
@@ -139,11 +173,13 @@ extension ObjectGraph {
             isReached[block] = true
             queue.append(block)
         }
-        for block in 0..<census.blocks.count
-        where isHeldByRoot(block) || origin(of: block, holders: holders[block].count) != nil { reach(block) }
+        for block in 0..<census.blocks.count where isStart(block) { reach(block) }
         while let block = queue.popLast() { for edge in held[block] where accepts(edge, to: edge.block) { reach(edge.block) } }
         return isReached
     }
+
+    /// Whether a block is held by something that is none.
+    func isStart(_ block: BlockIndex) -> Bool { isHeldByRoot(block) || origin(of: block, holders: holders[block].count) != nil }
 
     /// Whether one of the words outside of the heap may be a reference that the block counts. A stack is full of what calls have left that have returned: what is
     /// not the program's own, the context of a closure for example, is not held by a stack if hidden fields explain its count.
@@ -155,46 +191,17 @@ extension ObjectGraph {
     }
 
     /// How many bytes would be freed with a block: its own and those of all that only it keeps alive.
-    func retainedSize(of block: BlockIndex) -> (blocks: Int, bytes: Int) {
-        let others = reachable(without: [block])
+    ///
+    /// - Parameter others: What is reached without the block; found out where it is not known.
+    func retainedSize(of block: BlockIndex, others: ContiguousArray<Bool>? = nil) -> (blocks: Int, bytes: Int) {
+        let others = others ?? reachable(without: [block])
         var (count, bytes) = (0, 0)
-        var search = BreadthFirst(from: block)
+        let search = BreadthFirst(from: block, in: memory.tables)
         while let current = search.next() {
             count += 1
             bytes += census.blocks[current].count
             for edge in held[current] where !others[edge.block] && accepts(edge, to: edge.block) { search.add(edge.block, after: current) }
         }
         return (count, bytes)
-    }
-}
-
-/// A search in breadth, which remembers how it came to each block.
-private struct BreadthFirst {
-    private var queue: [BlockIndex]
-    private var position = 0
-    private var predecessors: [BlockIndex: BlockIndex]
-
-    init(from block: BlockIndex) {
-        queue = [block]
-        predecessors = [block: block]
-    }
-
-    mutating func next() -> BlockIndex? {
-        guard position < queue.count else { return nil }
-        position += 1
-        return queue[position - 1]
-    }
-
-    mutating func add(_ block: BlockIndex, after predecessor: BlockIndex) {
-        guard predecessors[block] == nil else { return }
-        predecessors[block] = predecessor
-        queue.append(block)
-    }
-
-    /// The blocks from the start to one that was found.
-    func way(to block: BlockIndex) -> [BlockIndex] {
-        var way = [block]
-        while let last = way.last, let predecessor = predecessors[last], predecessor != last { way.append(predecessor) }
-        return way.reversed()
     }
 }

@@ -11,9 +11,13 @@ struct EnumLayout {
     }
 
     let cases: [Case]
+    /// Whether the enum has cases with payloads, and its metadata has no record of them.
+    let isUnrecorded: Bool
 
     init(_ type: Metadata, _ descriptor: TypeDescriptor, in values: ValueLayouts) {
-        let records = descriptor.records(in: values.memory).prefix(descriptor.payloadCount(in: values.memory))
+        let count = descriptor.payloadCount(in: values.memory)
+        let records = descriptor.records(in: values.memory).prefix(count)
+        isUnrecorded = records.isEmpty && count > 0
         cases = records.enumerated().map { index, record in
             Case(
                 name: record.name == "some" ? "" : record.name, isIndirect: record.isIndirect,

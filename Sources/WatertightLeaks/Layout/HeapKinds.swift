@@ -123,7 +123,10 @@ final class HeapKinds {
             return []
         }
         let records = descriptor.records(in: memory)
-        let offsets = records.indices.map { memory.load(Int.self, at: type.address &+ UInt(bitPattern: (vector + $0) * 8)) ?? Int(size) }
+        let count = records.isEmpty ? min(descriptor.fieldCount(in: memory), 100_000) : records.count
+        let offsets = (0..<count).map { memory.load(Int.self, at: type.address &+ UInt(bitPattern: (vector + $0) * 8)) ?? Int(size) }
+        // Compiled without reflection metadata: each word of the fields may be a reference.
+        if records.isEmpty { return values.hiddenSlots(at: offsets, end: Int(size)) }
         return values.slots(of: records, at: offsets, end: Int(size), descriptor: descriptor, of: type)
     }
 
@@ -132,7 +135,8 @@ final class HeapKinds {
             return nil
         }
         guard address != 0, isLoaded(address), let descriptor = CaptureDescriptor(at: address, in: memory) else {
-            return HeapKind(metadata: metadata, shape: .context, size: 16, slots: [], tail: .hidden)
+            // Without a descriptor the compiler says of no word of the context what it is.
+            return HeapKind(metadata: metadata, shape: .context, size: 16, slots: [], tail: address == 0 ? .buffer(start: 16) : .hidden)
         }
         let first = max(Int(start), 16 + 8 * descriptor.bindings)
         // Whether something stands in front of generic arguments, only a context itself says.

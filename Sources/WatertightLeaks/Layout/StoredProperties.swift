@@ -37,3 +37,29 @@ extension ValueLayouts {
         }
     }
 }
+
+extension ValueLayouts {
+    /// Whether the stored property of that name, of a class or one that it inherits from, may be declared weak.
+    func canBeWeak(_ property: String, in type: Metadata) -> Bool {
+        var current: Metadata? = type
+        for _ in 0..<64 {
+            guard let found = current, let descriptor = descriptor(of: found) else { return false }
+            if let record = descriptor.records(in: memory).first(where: { $0.name == property }) {
+                let arguments = descriptor.genericArguments(in: memory).map { found.address &+ UInt(bitPattern: $0 * 8) }
+                return record.type?.type(context: descriptor.address, arguments: arguments).map { isReference($0) } ?? false
+            }
+            current = memory.word(at: found.address &+ 8).flatMap { $0 == 0 ? nil : Metadata(address: $0) }
+        }
+        return false
+    }
+
+    /// A class, an existential of classes alone, or an optional of these.
+    private func isReference(_ type: Metadata) -> Bool {
+        switch kind(of: type) {
+        case .classType, .foreignClass: return true
+        case .optional: return payload(of: type, case: 0).map { isReference($0) } ?? false
+        case .existential: return memory.load(UInt32.self, at: type.address + 8).map { $0 & 0x8000_0000 == 0 } ?? false
+        default: return false
+        }
+    }
+}

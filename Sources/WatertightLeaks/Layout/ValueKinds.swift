@@ -27,6 +27,7 @@ extension ValueLayouts {
     private func fields(of type: Metadata, size: Int) -> [Slot]? {
         guard let descriptor = descriptor(of: type), let vector = descriptor.fieldOffsetVector(in: memory) else { return nil }
         let records = descriptor.records(in: memory)
+        if records.isEmpty, descriptor.fieldCount(in: memory) > 0 { return nil }
         let offsets = records.indices.map { index in
             memory.load(UInt32.self, at: type.address + UInt(vector * 8 + index * 4)).map { Int($0) } ?? size
         }
@@ -43,6 +44,12 @@ extension ValueLayouts {
             let next = offsets.filter { $0 > offset }.min() ?? end
             return [Slot(offset: offset, size: next - offset, content: .hidden, path: record.name)]
         }
+    }
+
+    /// Of fields of which nothing but their places is known.
+    func hiddenSlots(at offsets: [Int], end: Int) -> [Slot] {
+        guard let start = offsets.min(), start < end else { return [] }
+        return [Slot(offset: start, size: end - start, content: .hidden, path: "")]
     }
 
     /// A tuple's metadata: its count, its labels, and type and offset of each element.

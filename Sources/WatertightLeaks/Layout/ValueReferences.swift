@@ -70,7 +70,7 @@ struct ReferenceFinder {
     private func eachInEnum(
         _ type: Metadata, _ bytes: UnsafeRawPointer, _ size: Int, _ trail: Trail, _ depth: Int, _ body: (FoundReference) -> Void
     ) {
-        guard let layout = values.cases(of: type) else { return eachWord(in: 0..<size, of: bytes, trail, body) }
+        guard let layout = values.cases(of: type), !layout.isUnrecorded else { return eachWord(in: 0..<size, of: bytes, trail, body) }
         withUnsafeTemporaryAllocation(byteCount: max(size, 8), alignment: 16) { copy in
             copy.copyMemory(from: UnsafeRawBufferPointer(start: bytes, count: size))
             guard let start = copy.baseAddress, let type = UnsafeRawPointer(bitPattern: type.address) else { return }

@@ -49,6 +49,15 @@ struct TypeDescriptor: Hashable {
         return (0..<UInt(count)).compactMap { FieldRecord(at: fields + 16 + 12 * $0, in: memory) }
     }
 
+    /// How many stored properties a class itself or a struct has. It is known also of one that was compiled without records of them.
+    func fieldCount(in memory: LiveMemory) -> Int {
+        switch kind {
+        case .classType: Int(memory.load(UInt32.self, at: address + 36) ?? 0)
+        case .structType: Int(memory.load(UInt32.self, at: address + 20) ?? 0)
+        case .enumType: 0
+        }
+    }
+
     /// Of an enum: its first cases are those with a payload.
     func payloadCount(in memory: LiveMemory) -> Int { Int((memory.load(UInt32.self, at: address + 20) ?? 0) & 0xFF_FFFF) }
 

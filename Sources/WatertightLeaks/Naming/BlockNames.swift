@@ -20,8 +20,8 @@ struct BlockNames {
         let kind = census.kinds[index]
         switch kind.shape {
         case .instance: return TypeName.short(kind.metadata.type)
-        case .context: return "closure context"
-        case .box: return "variable"
+        case .context: return ShownPath.context
+        case .box: return ShownPath.variable
         case .errorBox: return "error"
         case .task, .job: return "task"
         }
@@ -51,16 +51,25 @@ struct BlockNames {
         code(of: reference, in: holder).flatMap { locations.functionName(ofAddress: $0) }
     }
 
-    /// Where that function begins.
-    func location(ofFunctionAt reference: FoundReference, in holder: BlockIndex) -> SourceLine? {
-        code(of: reference, in: holder).flatMap { locations.location(ofFunctionAt: $0) }
+    /// Whether a reference is a function's context, and no other block of memory that looks alike.
+    func isFunction(_ reference: FoundReference, in holder: BlockIndex) -> Bool { isTask(holder) || code(of: reference, in: holder) != nil }
+
+    /// A function's code: its address stands in the word before its context. Of an asynchronous function, the address of how far its code is from there.
+    func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
+        guard reference.offset >= 24 else { return nil }
+        let word = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
+        guard let segment = symbols.segment(of: word) else { return nil }
+        if segment.isExecutable { return word }
+        guard word % 4 == 0, let code = LiveMemory().relative(at: word) else { return nil }
+        return symbols.segment(of: code)?.isExecutable == true ? code : nil
     }
 
-    /// A function's code: its address stands in the word before its context.
-    private func code(of reference: FoundReference, in holder: BlockIndex) -> UInt? {
-        guard reference.offset >= 24 else { return nil }
-        let code = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
-        return symbols.segment(of: code)?.isExecutable == true ? code : nil
+    /// Whether the word of a variable is one of the program's, or of a library that is written in Swift. What C libraries keep in theirs, buffers and caches among
+    /// them, may be left over from before. A stripped program has no names, and a stripped library is taken for one of C's.
+    static func isSure(_ root: Root, _ symbols: SymbolTable) -> Bool {
+        guard root.kind == .global else { return false }
+        guard let symbol = symbols.symbol(of: root.address) else { return symbols.segment(of: root.address)?.path.isEmpty ?? false }
+        return ["$s", "$S", "_$s", "$e"].contains { symbol.name.hasPrefix($0) }
     }
 
     /// `static Registry.shared`, or where a variable without a name lies.
@@ -70,13 +79,6 @@ struct BlockNames {
         case .global: symbols.name(of: root.address).map { FunctionName(demangled: $0).description } ?? "a variable"
         }
     }
-}
-
-/// Types without their modules.
-enum TypeName {
-    static func short(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
-    static func full(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
-    static func withoutArguments(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
 }
 
 extension BlockNames {

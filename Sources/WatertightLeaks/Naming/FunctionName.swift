@@ -6,6 +6,9 @@ struct FunctionName: Hashable, CustomStringConvertible {
     /// The module that it stands in: of an extension its own.
     let module: String
 
+    /// Whether it stands in no function of an object: in a static one, or in a variable's initial value.
+    let isStatic: Bool
+
     /// Whether the compiler has made it, to call a closure by another convention.
     var isThunk: Bool { description.hasPrefix("reabstraction thunk") || description.hasPrefix("thunk for") }
 
@@ -18,6 +21,7 @@ struct FunctionName: Hashable, CustomStringConvertible {
         }
         let written = Self.parts(of: name)
         module = Self.module(of: written.last ?? "")
+        isStatic = written.last.map { $0.hasPrefix("static ") || $0.contains("initialization expression of ") } ?? false
         let parts = written.map { Self.shortened($0) }
         let closures = parts.prefix { $0.hasPrefix("implicit closure #") }
         // A method that is passed as a function: the compiler makes two closures of it.

@@ -8,6 +8,7 @@ import WatertightCore
 final class SourceLocations {
     private let symbols: SymbolTable
     private lazy var information = DebugInformation()
+    private var names: [UInt: FunctionName?] = [:]
     /// Of each function that was asked for in this process, as long as no other code lies there.
     private static let lines = Guarded<[CodeAddress: SourceLine?]>([:])
 
@@ -22,7 +23,12 @@ final class SourceLocations {
     init(_ symbols: SymbolTable) { self.symbols = symbols }
 
     /// The name of the function that an address lies in; of a stripped file its name and the offset in it; `nil` for what is not loaded.
-    func functionName(ofAddress address: UInt) -> FunctionName? { symbols.name(of: address).map { FunctionName(demangled: $0) } }
+    func functionName(ofAddress address: UInt) -> FunctionName? {
+        if let name = names[address] { return name }
+        let name = symbols.name(of: address).map { FunctionName(demangled: $0) }
+        names[address] = .some(name)
+        return name
+    }
 
     /// Where an instruction stands in the source. Of a call it is the address that it returns to, less one.
     func location(ofAddress address: UInt) -> SourceLine? { frames(ofAddresses: [address])[0].first?.line }
@@ -45,25 +51,46 @@ final class SourceLocations {
     /// the code that the compiler has made to call it; then it is the first of its lines that has an instruction there.
     func location(ofFunctionAt address: UInt) -> SourceLine? {
         guard Self.areRead else { return nil }
-        let code = CodeAddress(address: address, symbol: symbols.symbol(of: address)?.name)
-        if let line = Self.lines.withLock({ $0[code] }) { return line }
-        let line = beginning(ofFunctionAt: address)
-        Self.lines.withLock { $0[code] = .some(line) }
-        return line
+        read(functionsAt: [address])
+        return Self.lines.withLock { [code = code(at: address)] in $0[code] } ?? nil
     }
 
-    private func beginning(ofFunctionAt address: UInt) -> SourceLine? {
-        guard let symbol = symbols.symbol(of: address), let function = Self.function(behind: symbol.name) else { return nil }
-        let own = symbol.name == function ? symbol.range : symbols.range(of: function, besides: address)
-        if let own { return lines(of: function, at: [own.lowerBound]).first }
+    /// Reads where functions begin, of all at once: to read the debug information through takes as long for one as for many.
+    func read(functionsAt addresses: some Sequence<UInt>) {
+        guard Self.areRead else { return }
+        let known = Self.lines.withLock { $0 }
+        let beginnings = Set(addresses.map { code(at: $0) }).filter { known[$0] == nil }.map { beginning(of: $0) }
+        guard !beginnings.isEmpty else { return }
+        var frames = information.frames(at: beginnings.flatMap(\.instructions))[...]
+        var found: [CodeAddress: SourceLine?] = [:]
+        for beginning in beginnings {
+            // Whether the function was inlined there or not.
+            let lines = frames.prefix(beginning.instructions.count).joined().compactMap { $0.symbol == beginning.function ? $0.line : nil }
+            found[beginning.code] = .some(lines.min { $0.line < $1.line })
+            frames = frames.dropFirst(beginning.instructions.count)
+        }
+        Self.lines.withLock { [found] lines in lines.merge(found) { $1 } }
+    }
+
+    private func code(at address: UInt) -> CodeAddress { CodeAddress(address: address, symbol: symbols.symbol(of: address)?.name) }
+
+    /// Where the first line of a function is looked for.
+    private struct Beginning {
+        let code: CodeAddress
+        var function = ""
+        /// Addresses, each of which need not be where an instruction begins.
+        var instructions: [UInt] = []
+    }
+
+    private func beginning(of code: CodeAddress) -> Beginning {
+        guard let symbol = symbols.symbol(of: code.address), let function = Self.function(behind: symbol.name) else {
+            return Beginning(code: code)
+        }
+        let own = symbol.name == function ? symbol.range : symbols.range(of: function, besides: code.address)
         // An optimised closure is part of the forwarder. (`Runtime` of 6.3.1 does not name it there: then nothing is said.)
-        let instructions = stride(from: symbol.range.lowerBound, to: symbol.range.upperBound, by: 8).prefix(16)
-        return lines(of: function, at: instructions).min { $0.line < $1.line }
-    }
-
-    /// The lines that instructions have in a function, whether it was inlined there or not. An address need not be where an instruction begins.
-    private func lines(of function: String, at addresses: some Sequence<UInt>) -> [SourceLine] {
-        information.frames(at: Array(addresses)).joined().compactMap { $0.symbol == function ? $0.line : nil }
+        let instructions =
+            own.map { [$0.lowerBound] } ?? Array(stride(from: symbol.range.lowerBound, to: symbol.range.upperBound, by: 8).prefix(16))
+        return Beginning(code: code, function: function, instructions: instructions)
     }
 
     /// The function that a forwarder calls, which the compiler makes for each closure that has captured something. `nil` for what many functions share.

@@ -2,10 +2,18 @@
 
 import WatertightCore
 
-/// The one reference of a path to cut, and how.
+/// The one reference of a path to cut, and how: each kind of reference in its own way, and in none that is not known to help.
 struct Cut {
     let index: Int?
     let fix: String
+
+    /// What is known of a path's references beside what is shown of them.
+    struct Facts {
+        /// The closures that stand in no method of an object: there is no `self` to capture.
+        var withoutSelf: Set<Int> = []
+        /// The stored properties that cannot be declared weak: of a struct, an enum, a function, `Any`.
+        var neverWeak: Set<Int> = []
+    }
 
     /// The names of the subscribers whose fixes are Watertight's own. A class of the program's may have the same name.
     private static let sinks = [StreamWord.short(Subscribers.Sink<Never, Never>.self), StreamWord.short(ActorSink<Never, Never>.self)]
@@ -14,28 +22,23 @@ struct Cut {
     /// - Parameters:
     ///   - steps: The path, to an object of `type`.
     ///   - origin: Where it begins.
-    init(steps: [Leak.Step], type: String, origin: Leak.Origin) {
-        let subscriber = steps.last { $0.isInternal && Self.sinks.contains(TypeName.withoutArguments($0.holder)) }
+    ///   - facts: By the indices of the steps.
+    init(steps: [Leak.Step], type: String, origin: Leak.Origin, facts: Facts = Facts()) {
         if let index = steps.lastIndex(where: { $0.isInternal && TypeName.withoutArguments($0.holder) == Self.assign }) {
             self.index = index
             fix = "use weakAssign(to:on:), or assign(to:on:ownership: .weak)"
         } else if let index = steps.indices.last(where: { steps[$0].held == type && steps[$0].isCapture }) {
             self.index = index
-            // A stripped program has lost the name, and shows a place in its file.
-            let isMethod = steps[index].closure.map { !$0.hasPrefix("closure #") && !$0.contains("+0x") } ?? false
-            let ours = subscriber == nil ? "" : isMethod ? ", or use sink(weak: self, \(type).method)" : ", or use sink(weak: self)"
-            fix = isMethod ? "capture the object weakly instead of passing its method\(ours)" : "capture `[weak self]`\(ours)"
-        } else if let index = steps.lastIndex(where: { $0.isCapture }) {
+            fix = Self.weakCapture(at: index, in: steps, of: type, facts)
+        } else if let index = steps.lastIndex(where: { $0.isCapture && !Self.isStorage($0.held) }) {
             self.index = index
-            fix = "capture \(steps[index].held) weakly"
+            fix = steps[index].held == "task" ? "cancel the task once the object is done" : "capture the \(steps[index].held) weakly"
         } else if let name = origin.variable, steps.allSatisfy(\.isInternal) {
             index = nil
-            fix = "clear \(name), or remove the object from it, once the object is done"
-        } else if let index = steps.lastIndex(where: { !$0.isInternal }) {
+            fix = origin.isLikely ? "" : "clear \(name), or remove the object from it, once the object is done"
+        } else if let index = Self.property(of: steps, isCircle: origin == .cycle) {
             self.index = index
-            let property = "\(steps[index].holder).\(steps[index].field)"
-            let isTask = steps[index].held == "task"
-            fix = isTask ? "cancel \(property) once the object is done" : "make \(property) weak, or clear it once the object is done"
+            fix = Self.mend(ofPropertyAt: index, in: steps, facts)
         } else if steps.isEmpty {
             // A stack, or what was not found: there is nothing to change that is known.
             (index, fix) = (nil, "")
@@ -43,5 +46,63 @@ struct Cut {
             index = nil
             fix = "cancel the subscription once the object is done"
         }
+    }
+
+    // MARK: Captures
+
+    private static func weakCapture(at index: Int, in steps: [Leak.Step], of type: String, _ facts: Facts) -> String {
+        // What a context has captured follows the step that leads to the closure.
+        let place = steps[index].closure == nil ? steps.index(before: index) : index
+        let closure = steps.indices.contains(place) ? steps[place].closure ?? "" : ""
+        let isSink = steps.contains { $0.isInternal && sinks.contains(TypeName.withoutArguments($0.holder)) }
+        func mend(_ mend: String, or other: String) -> String { isSink ? "\(mend), or use \(other)" : mend }
+        // A stripped program has lost the name, and shows a place in its file.
+        if !closure.isEmpty, !closure.hasPrefix("closure #"), !closure.contains("+0x") {
+            return mend("capture the object weakly instead of passing its method", or: "sink(weak: self, \(type).method)")
+        }
+        guard stands(closure, inMethodOf: type), !facts.withoutSelf.contains(place) else {
+            return mend("capture the \(type) weakly", or: "sink(weak:)")
+        }
+        return mend("capture `[weak self]`", or: "sink(weak: self)")
+    }
+
+    /// `closure #1 in Clock.start()` stands in a method of `Clock`.
+    private static func stands(_ closure: String, inMethodOf type: String) -> Bool {
+        let function = closure.split(separator: " ").last ?? ""
+        return ".\(function)".contains(".\(TypeName.withoutArguments(type)).")
+    }
+
+    // MARK: Properties
+
+    /// Of a circle the same, whichever of its objects is asked about: one that is named like a way back, or the first of the circle's canonical form.
+    private static func property(of steps: [Leak.Step], isCircle: Bool) -> Int? {
+        let indices = isCircle ? CanonicalCircle(steps[...]).indices : Array(steps.indices.reversed())
+        let properties = indices.filter { !steps[$0].isInternal && !steps[$0].isCapture }
+        return properties.first { index in backward.contains { steps[index].field.lowercased().contains($0) } } ?? properties.first
+    }
+
+    private static let backward = ["parent", "owner", "delegate", "datasource", "previous", "container"]
+
+    private static func mend(ofPropertyAt index: Int, in steps: [Leak.Step], _ facts: Facts) -> String {
+        let step = steps[index]
+        guard !step.field.isEmpty else { return "" }
+        let property = "\(step.holder).\(step.field)"
+        if step.held == "task" { return "cancel \(property) once the object is done" }
+        if isCollection(step.held) {
+            // A collection in a collection: the innermost element.
+            let element = steps[(index + 1)...].first { !isStorage($0.held) }?.held ?? "object"
+            return "remove the \(element) from \(property) once it is done"
+        }
+        let isStrong = !step.isProven || facts.neverWeak.contains(index) || isStorage(step.held)
+        return isStrong ? "clear \(property) once the object is done" : "make \(property) weak, or clear it once the object is done"
+    }
+
+    private static func isCollection(_ held: String) -> Bool {
+        ["_ContiguousArrayStorage<", "_DictionaryStorage<", "_SetStorage<", "_DequeBuffer<"].contains { held.hasPrefix($0) }
+    }
+
+    /// Whether something is no object that a reader knows.
+    private static func isStorage(_ held: String) -> Bool {
+        isCollection(held) || [ShownPath.context, ShownPath.variable, ShownPath.box, "error"].contains(held)
     }
 }

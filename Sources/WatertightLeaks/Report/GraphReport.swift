@@ -54,8 +54,9 @@ extension LeakReport {
         case mermaid, graphviz
     }
 
-    private static func quoted(_ text: String, for language: Language) -> String {
-        switch language {
+    private static func quoted(_ whole: String, for language: Language) -> String {
+        let text = TypeName.cut(whole, to: 120)
+        return switch language {
         case .mermaid: text.replacing("\"", with: "#quot;").replacing("<", with: "#lt;").replacing(">", with: "#gt;")
         case .graphviz: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         }

@@ -33,18 +33,20 @@ public struct Leak: Sendable, Codable, Hashable {
     /// Whether the path was the same when it was read again, just before this was made. Other threads go on while the heap is looked at.
     public let isStable: Bool
 
-    /// Eight hexadecimal digits that are the same for every leak of this cause, in every run: they are made of the types and fields on the path. (A
-    /// stripped program has no names of variables, and an optimised one fewer closures: its digits may differ.)
+    /// Eight hexadecimal digits that are the same for every leak of this cause, in every run and whichever object of a circle was asked about: they are made of
+    /// the types and fields on the path, and of the functions of closures. (A stripped program has no names of variables and functions, and an optimised one
+    /// fewer closures: its digits may differ.)
     public let fingerprint: String
 
+    /// - Parameter circle: Of a path that begins with another object's circle, how many steps that has.
     init(
-        type: String, expectation: String, origin: Origin, steps: [Step], cut: Int?, fix: String, retainedObjects: Int, retainedBytes: Int,
-        references: References, isStable: Bool
+        type: String, expectation: String, origin: Origin, steps: [Step], circle: Int = 0, cut: Int?, fix: String, retainedObjects: Int,
+        retainedBytes: Int, references: References, isStable: Bool
     ) {
         (self.type, self.expectation, self.origin, self.steps) = (type, expectation, origin, steps)
         (self.cut, self.fix, self.retainedObjects, self.retainedBytes) = (cut, fix, retainedObjects, retainedBytes)
         (self.references, self.isStable) = (references, isStable)
-        fingerprint = Fingerprint.of(type: type, origin: origin, steps: steps)
+        fingerprint = Fingerprint.of(type: type, origin: origin, steps: steps, circle: circle)
     }
 
     /// How many references an object has, and how many were found.

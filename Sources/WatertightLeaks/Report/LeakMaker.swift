@@ -10,12 +10,29 @@ struct LeakMaker {
 
     init(_ graph: ObjectGraph) {
         names = BlockNames(graph)
+        graph.memory.isSure = { [symbols = names.symbols] in BlockNames.isSure($0, symbols) }
         sizes = RetainedSizes(graph)
     }
 
+    /// A block, and what keeps it.
+    struct Kept {
+        let block: BlockIndex
+        let path: BlockPath
+        var expectation = ""
+    }
+
     /// - Returns: `nil` where nothing was found to keep the block.
-    func leak(of block: BlockIndex, expectation: String = "") -> Leak? {
-        path(to: block).map { leak(of: block, along: $0, expectation: expectation) }
+    func leak(of block: BlockIndex, expectation: String = "") -> Leak? { leaks(of: [kept(block, expectation: expectation)])[0] }
+
+    /// The descriptions of all that was found in a search, behind one reading of the debug information.
+    func leaks(of kept: [Kept?]) -> [Leak?] {
+        names.locations.read(functionsAt: kept.flatMap { $0.map { PathSteps.code(on: $0.path, names) } ?? [] })
+        return kept.map { $0.map { leak(of: $0) } }
+    }
+
+    /// - Returns: `nil` where nothing was found to keep the block.
+    func kept(_ block: BlockIndex, expectation: String = "") -> Kept? {
+        path(to: block).map { Kept(block: block, path: $0, expectation: expectation) }
     }
 
     /// A subject lets go of a subscriber whose token is dropped. So where a variable keeps that token, it is shown, and not the circle over the subject.
@@ -31,27 +48,46 @@ struct LeakMaker {
     private func isSubscription(_ block: BlockIndex) -> Bool { names.type(of: block) is any Subscription.Type }
     private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
 
-    /// How a block keeps itself for certain.
-    func circle(of block: BlockIndex) -> Leak? { graph.certainCycle(through: block).map { leak(of: block, along: $0, expectation: "") } }
+    /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best.
+    func circle(of group: [BlockIndex]) -> Kept? {
+        let circles = candidates(of: group).compactMap { block in graph.certainCycle(through: block).map { (block, $0) } }
+        // Whichever object was made first, the same circle is shown.
+        let length = circles.map(\.1.blocks.count).min()
+        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: Kept(block: $0, path: $1), words: canonical($1)) }
+        return shortest.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
+    }
+
+    private func canonical(_ circle: BlockPath) -> [String] {
+        CanonicalCircle(PathSteps(circle, names, hasLocations: false).steps[...]).words + [names.name(of: circle.blocks[0])]
+    }
 
     /// What keeps a block from outside, whether it keeps itself or not.
-    func holder(of block: BlockIndex) -> Leak? { graph.pathFromRoot(to: block).map { leak(of: block, along: $0, expectation: "") } }
+    func holder(of block: BlockIndex) -> Leak? { holders(ofEach: [block])[0] }
 
-    private func leak(of block: BlockIndex, along path: BlockPath, expectation: String) -> Leak {
-        let steps = zip(path.blocks, path.blocks.dropFirst()).map { step(from: $0, to: $1) }
-        let (type, origin) = (names.name(of: block), origin(of: path))
-        let retained = sizes.size(of: block, fingerprint: Fingerprint.of(type: type, origin: origin, steps: steps))
-        let cut = cut(of: path, steps, type: type, origin)
+    /// The same of each of some blocks.
+    func holders(ofEach blocks: [BlockIndex]) -> [Leak?] {
+        leaks(of: blocks.map { block in graph.pathFromRoot(to: block).map { Kept(block: block, path: $0) } })
+    }
+
+    private func leak(of kept: Kept) -> Leak {
+        let (block, path) = (kept.block, kept.path)
+        let found = PathSteps(path, names)
+        let (steps, type, origin) = (found.steps, names.name(of: block), origin(of: path))
+        let fingerprint = Fingerprint.of(type: type, origin: origin, steps: steps, circle: path.circle)
+        let retained = sizes.size(of: block, fingerprint: fingerprint)
+        let cut = cut(of: path, found, type: type, origin)
         return Leak(
-            type: type, expectation: expectation, origin: origin, steps: steps, cut: cut.index, fix: cut.fix,
+            type: type, expectation: kept.expectation, origin: origin, steps: steps, circle: path.circle, cut: cut.index, fix: cut.fix,
             retainedObjects: retained.objects, retainedBytes: retained.bytes, references: references(to: block, from: origin),
             isStable: PathCheck(graph.census).stillHolds(path))
     }
 
     /// Of an object that a leaked one holds, the reference to cut is one of the leaked one's circle.
-    private func cut(of path: BlockPath, _ steps: [Leak.Step], type: String, _ origin: Leak.Origin) -> Cut {
-        guard case .circle(let length) = path.origin else { return Cut(steps: steps, type: type, origin: origin) }
-        return Cut(steps: Array(steps.prefix(length)), type: names.name(of: path.blocks[0]), origin: .cycle)
+    private func cut(of path: BlockPath, _ found: PathSteps, type: String, _ origin: Leak.Origin) -> Cut {
+        guard case .circle(let length) = path.origin else {
+            return Cut(steps: found.steps, type: type, origin: origin, facts: found.facts)
+        }
+        return Cut(steps: Array(found.steps.prefix(length)), type: names.name(of: path.blocks[0]), origin: .cycle, facts: found.facts)
     }
 
     /// Variables' words are references where the count has room for them; those of stacks are mostly left over.
@@ -61,41 +97,36 @@ struct LeakMaker {
         return Leak.References(count: explanation.count ?? 0, proven: explanation.proven, likely: explanation.likely + roots)
     }
 
-    private func step(from holder: BlockIndex, to held: BlockIndex) -> Leak.Step {
-        let reference = names.reference(from: holder, to: held)
-        let found = reference.flatMap { names.function(at: $0, in: holder) }
-        let function = found.flatMap { $0.isThunk ? nil : $0 }
-        return Leak.Step(
-            holder: names.name(of: holder), field: FieldName.readable(reference?.path ?? ""), closure: function?.description,
-            isCapture: isContext(holder) || function != nil && !isContext(held), held: names.name(of: held),
-            isProven: reference?.certainty == .proven, isInternal: names.isInternal(holder),
-            location: function == nil ? nil : reference.flatMap { names.location(ofFunctionAt: $0, in: holder) })
-    }
-
     /// Each reference to a block that may be one.
     func holders(of block: BlockIndex) -> [Leak.Step] {
         let edges = Set(graph.holders[block].filter { graph.accepts($0, to: block) }.map(\.block))
-        return edges.sorted().map { step(from: $0, to: block) }.sorted { $0.isProven && !$1.isProven }
+        return edges.sorted().map { PathSteps.step(from: $0, to: block, names) }.sorted { $0.isProven && !$1.isProven }
     }
 
-    /// The object of a group that a reader knows best: one of a class of the program's own.
-    func representative(of group: [BlockIndex]) -> BlockIndex? {
-        group.first { isOfProgram($0) } ?? group.first { names.type(of: $0) != nil } ?? group.first
+    /// The objects of a group that a reader knows best: of classes of the program's own, by the names of these. Two of a class, and of a large group one in all:
+    /// each is the start of a search.
+    private func candidates(of group: [BlockIndex]) -> [BlockIndex] {
+        let known = [group.filter { isOfProgram($0) }, group.filter { names.type(of: $0) != nil }, group].first { !$0.isEmpty } ?? []
+        let kinds = Dictionary(grouping: known) { graph.census.kindWord(of: $0) ?? 0 }.values
+        let sorted = kinds.map { (name: names.name(of: $0[0]), blocks: $0.prefix(2)) }.sorted {
+            ($0.name, $0.blocks[0]) < ($1.name, $1.blocks[0])
+        }
+        return Array(sorted.flatMap(\.blocks).prefix(group.count > 10_000 ? 1 : 8))
     }
+
+    /// Whether an object of the program's own is in a group.
+    func hasObjectOfProgram(_ group: [BlockIndex]) -> Bool { group.contains { isOfProgram($0) } }
 
     /// Whether a block is an object of a class that is neither the system's nor Watertight's.
     func isOfProgram(_ block: BlockIndex) -> Bool { names.type(of: block) != nil && !names.isInternal(block) }
-
-    private func isContext(_ block: BlockIndex) -> Bool {
-        if case .context = names.shape(of: block) { return true }
-        return false
-    }
 
     private func origin(of path: BlockPath) -> Leak.Origin {
         switch path.origin {
         case .cycle: return .cycle
         case .circle: return .leakedObject
-        case .root(let root): return root.kind == .global ? .variable(names.name(of: root)) : .stack
+        case .root(let root):
+            guard root.kind == .global else { return .stack }
+            return graph.memory.isSure(root) ? .variable(names.name(of: root)) : .likelyVariable(names.name(of: root))
         case .unseen: return names.isTask(path.blocks[0]) ? .task : .unseen
         case .outside: return names.isTask(path.blocks[0]) ? .task : .memory
         }

@@ -11,6 +11,9 @@ extension Leak {
         /// Of a path that begins with a variable, its name.
         public let variable: String?
 
+        /// Whether the variable may hold what stood there before.
+        var isLikely: Bool { kind == "likely_variable" }
+
         private init(_ kind: String, variable: String? = nil) { (self.kind, self.variable) = (kind, variable) }
 
         /// With the object itself: it keeps itself alive.
@@ -23,6 +26,11 @@ extension Leak {
         ///
         /// - Parameter name: The variable's, as far as the program has it: a stripped one has not.
         public static func variable(_ name: String) -> Origin { Origin("variable", variable: name) }
+
+        /// With a variable of a C library's, which may hold the object, or may be left over from what stood there before.
+        ///
+        /// - Parameter name: The variable's, as far as the library has it.
+        public static func likelyVariable(_ name: String) -> Origin { Origin("likely_variable", variable: name) }
 
         /// With a word on a thread's stack.
         public static let stack = Origin("stack")

@@ -11,6 +11,8 @@ struct ShownPath {
         /// Where it begins, of a closure.
         var location: SourceLine?
         var isCut = false
+        /// How many rows are left out, which this one stands for.
+        var elided = 0
 
         /// The closure with its line.
         var heldWithLocation: String { location.map { "\(held), \($0)" } ?? held }
@@ -22,7 +24,7 @@ struct ShownPath {
         var holder = Self.start(of: leak.origin)
         for (index, step) in leak.steps.enumerated() {
             let isCut = index == leak.cut
-            // A context that only holds another closure is the compiler's, which calls that one by another convention.
+            // Such a context is left out, and what it holds is the closure's own.
             let isThunk = step.holder == Self.context && step.closure != nil && index > 0 && leak.steps[index - 1].closure == nil
             if isThunk || Self.onlyStores(step.holder), holder != nil || !rows.isEmpty {
                 // What holds the storage holds what is stored.
@@ -42,9 +44,44 @@ struct ShownPath {
             if step.held != Self.context { rows.append(Row(holder: Self.captures(step.held, in: leak), held: step.held, isCut: isCut)) }
         }
         if let start = holder, leak.steps.isEmpty { rows.append(Row(holder: start, held: leak.type)) }
+        elide()
+    }
+
+    /// A longer path is shown as its first rows, its last ones, and those around the reference to cut.
+    static let longest = 24
+    private static let atEachEnd = 8
+
+    private mutating func elide() {
+        guard rows.count > Self.longest else { return }
+        let cut = rows.firstIndex { $0.isCut }.map { $0 - 2...$0 + 2 }
+        let isShown = rows.indices.map { $0 < Self.atEachEnd || $0 >= rows.count - Self.atEachEnd || cut?.contains($0) ?? false }
+        var shown: [Row] = []
+        var index = 0
+        while index < rows.count {
+            guard !isShown[index] else {
+                shown.append(rows[index])
+                index += 1
+                continue
+            }
+            let end = isShown[index...].firstIndex(of: true) ?? rows.count
+            shown.append(Self.standing(for: rows[index..<end]))
+            index = end
+        }
+        rows = shown
+    }
+
+    /// `… 2,990 more `Node``: with the type that most of them hold.
+    private static func standing(for rows: ArraySlice<Row>) -> Row {
+        let counts = Dictionary(grouping: rows) { TypeName.withoutArguments($0.held) }.mapValues(\.count)
+        let most = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
+        return Row(holder: "… \(rows.count.withCommas) more `\(most)`", held: "", elided: rows.count)
     }
 
     static let context = "closure context"
+    /// A variable that closures share.
+    static let variable = "variable"
+    /// What an enum keeps apart of a case's payload.
+    static let box = "box"
 
     private static func start(of origin: Leak.Origin) -> String? {
         origin == .stack ? "a stack" : origin.variable
@@ -58,6 +95,7 @@ struct ShownPath {
     private static func captures(_ held: String, in leak: Leak) -> String { held == leak.type ? "captures self" : "captures" }
 
     private static func onlyStores(_ holder: String) -> Bool {
-        ["_ContiguousArrayStorage<", "_DictionaryStorage<", "_SetStorage<", "_DequeBuffer<", "variable"].contains { holder.hasPrefix($0) }
+        ["_ContiguousArrayStorage<", "_DictionaryStorage<", "_SetStorage<", "_DequeBuffer<"].contains { holder.hasPrefix($0) }
+            || holder == variable || holder == box
     }
 }

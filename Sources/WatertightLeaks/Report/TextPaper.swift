@@ -12,13 +12,14 @@ struct TextPaper {
 
     func marked(_ text: String, _ mark: Mark) -> String { isColoured ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : text }
 
-    /// The words in as many lines as they need, all but the first indented. A word that is longer than a line has one to itself.
+    /// The words in as many lines as they need, all but the first indented. A word that is longer than a line is cut.
     func wrapped(_ text: String, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = []
         var line = String(text.prefix { $0 == " " })
         var isEmpty = true
-        for (space, word) in Self.words(text.drop { $0 == " " }) {
+        for (space, whole) in Self.words(text.drop { $0 == " " }) {
+            let word = TypeName.cut(String(whole), to: width - indent)
             if !isEmpty, line.count + space.count + word.count > width {
                 lines.append(line)
                 line = margin + word

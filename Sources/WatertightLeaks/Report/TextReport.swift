@@ -35,35 +35,41 @@ private struct TextWriter {
     /// The fingerprint stands at the end of the line, or of the last one.
     private func title(of group: LeakReport.Group) -> [String] {
         let leak = group.leak
+        let type = shortened(leak.type)
         let count = group.count == 1 ? "1 object" : "\(group.count) objects"
         let size = "\(leak.retainedBytes.withCommas) bytes with what \(group.count == 1 ? "it" : "each") alone keeps"
-        var lines = paper.wrapped("LEAK  \(leak.type) (\(count), \(size)) \(reason(of: leak))", indent: 6)
+        var lines = paper.wrapped("LEAK  \(type) (\(count), \(size)) \(reason(of: leak))", indent: 6)
         let room = paper.width - 10 - lines[lines.count - 1].count
         if room < 0 { lines.append(String(repeating: " ", count: 6)) }
         let last = lines.count - 1
         lines[last] += String(repeating: " ", count: max(2, paper.width - 8 - lines[last].count)) + group.fingerprint
         // Unless the line is broken inside of the type.
         let (word, rest) = (lines[0].prefix(6), lines[0].dropFirst(6))
-        if rest.hasPrefix(leak.type) { lines[0] = word + paper.marked(leak.type, .bold) + rest.dropFirst(leak.type.count) }
+        if rest.hasPrefix(type) { lines[0] = word + paper.marked(type, .bold) + rest.dropFirst(type.count) }
         return lines
     }
+
+    private func shortened(_ name: String) -> String { TypeName.cut(name, to: paper.width - 24) }
 
     private func reason(of leak: Leak) -> String {
         switch leak.origin {
         case .cycle where leak.steps.contains { $0.held.hasPrefix("AnyCancellable") }: "is kept alive by its own subscription"
         case .cycle: "keeps itself alive"
-        case .leakedObject: "is kept alive by \(leak.steps.first?.holder ?? "an object"), which keeps itself alive"
+        case .leakedObject: "is kept alive by \(shortened(leak.steps.first?.holder ?? "an object")), which keeps itself alive"
         case .stack: "is kept alive by a stack"
         case .task: "is kept alive by a task"
         case .memory: "is kept alive by non-Swift memory"
         case .notFound: "is alive; no reference found"
-        default: leak.origin.variable.map { "is kept alive by \($0)" } ?? "is kept alive by a reference that was not found"
+        default:
+            leak.origin.variable.map { "\(leak.origin.isLikely ? "is likely kept" : "is kept") alive by \(shortened($0))" }
+                ?? "is kept alive by a reference that was not found"
         }
     }
 
     private func tree(of leak: Leak) -> [String] {
         let rows = ShownPath(leak).rows.enumerated().map { depth, row in
-            (left: (depth == 0 ? "" : String(repeating: "   ", count: depth - 1) + " └ ") + row.holder, row: row)
+            let margin = depth == 0 ? "" : String(repeating: "   ", count: min(depth, deepest) - 1) + " └ "
+            return (left: margin + TypeName.cut(row.holder, to: max(20, paper.width - 24) - margin.count), row: row)
         }
         let column = min(paper.width / 2, (rows.map(\.left.count).max() ?? 0) + 2)
         let end = (leak.origin == .cycle ? "⟲  " : "") + explained(leak)
@@ -71,10 +77,14 @@ private struct TextWriter {
         return rows.enumerated().flatMap { index, found in
             let (left, row) = found
             let gap = String(repeating: " ", count: max(0, column - 2 - left.count))
-            let notes = [gap + row.held, row.location?.description, index == rows.count - 1 ? end : nil].compactMap { $0 }
+            let held = row.held.isEmpty ? nil : gap + TypeName.cut(row.held, to: paper.width - 4)
+            let notes = [held, row.location?.description, index == rows.count - 1 ? end : nil].compactMap { $0 }
             return noted("  \(left)", notes, mark: row.isCut ? .red : nil)
         }
     }
+
+    /// How many levels of the tree are indented: a third of the line.
+    private var deepest: Int { paper.width / 9 }
 
     /// A line, and what stands behind it; what has no room there stands below, at the right.
     private func noted(_ text: String, _ notes: [String], mark: TextPaper.Mark?) -> [String] {

@@ -50,11 +50,21 @@ struct Chain {
         (Chain(base: base, links: Array(links[..<index])), links[index], Array(links[(index + 1)...]))
     }
 
+    private static let endLabels: Set<String> = [
+        "until", "untilOutputFrom", "untilEndOf", "untilDeinitOf", "during", "duringLifetimeOf", "untilReplacement",
+    ]
+
     /// Whether another stream says when this one ends: `take(until:)` and its like.
     var endsByAnother: Bool {
         links.contains {
-            $0.name == "takeUntil" || $0.argument("until") != nil || $0.argument("untilOutputFrom") != nil || $0.argument("during") != nil
+            $0.name == "takeUntil" || $0.labels.contains { label in label.map(Self.endLabels.contains) ?? false }
         }
+    }
+
+    /// The name that the chain begins with, if it is that of a type: `Observable` of `Observable.just(1)`.
+    var typeName: String? {
+        guard case .name(let name, _) = base, name.first?.isUppercase ?? false else { return nil }
+        return name
     }
 
     /// The position of the first link or of the base.

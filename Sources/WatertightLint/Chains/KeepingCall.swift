@@ -12,26 +12,19 @@ struct KeepingCall {
 
     let keeping: Keeping
 
-    private static let wrappers: Set<String> = ["AnyCancellable", "AnyDisposable", "ScopedDisposable", "SerialDisposable", "Cancellable"]
-    private static let collecting: Set<String> = ["insert", "append", "add", "set", "addDisposable", "addCancellable", "updateValue"]
-
     init?(_ call: Call, scope: Scope) {
         switch call.callee {
-        case .name(let name, _) where Self.wrappers.contains(name): keeping = .same
-        case .member(let base, let name, let at) where Self.collecting.contains(name):
+        case .name(let name, _) where VerbTable.verb(name, call.arguments, .wrapping) != nil: keeping = .same
+        case .member(let base, let name, let at) where VerbTable.verb(name, call.arguments, .collecting) != nil:
             guard let place = scope.place(base), place != .own([]) else { return nil }
             keeping = .place(place, at: at)
         default: return nil
         }
     }
 
-    private static let storing: Set<String> = ["store", "disposed", "addDisposableTo", "disposeBy", "seal", "cancel", "add", "bag"]
-
     /// The place in the arguments of `store(in:)` and its like.
     static func receiver(_ name: String, _ arguments: [Call.Argument], _ scope: Scope) -> Keeper? {
-        guard storing.contains(name), let argument = arguments.first, argument.label != "receiveValue" else { return nil }
-        let labels: Set<String?> = ["in", "by", "to", "with", "inside", nil]
-        guard labels.contains(argument.label) else { return nil }
+        guard let argument = arguments.first, VerbTable.stores(name, in: argument, arguments) else { return nil }
         if case .closure = argument.value { return nil }
         return scope.place(argument.value)
     }

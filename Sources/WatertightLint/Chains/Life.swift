@@ -23,9 +23,7 @@ enum Life: Equatable {
         switch chain.base {
         case .call(let call):
             guard case .name(let name, let at) = call.callee else { return .unknown }
-            if VerbTable.has(name, .finiteSource) { return .finite }
-            if VerbTable.has(name, .endlessSource) { return .endless("`\(name)` does not complete by itself", at: at) }
-            return result(of: name, on: nil, at: at, scope, depth)
+            return source(name, call.arguments, at: at, scope, depth) ?? result(of: name, on: nil, at: at, scope, depth)
         case .name(let name, let at):
             if name.hasPrefix("$") { return .endless("`\(name)` publishes as long as its object lives", at: at) }
             if scope.isOwner(name) != nil || name.first?.isUppercase ?? false { return .open }
@@ -44,54 +42,66 @@ enum Life: Equatable {
         let name = link.name
         if name.hasPrefix("$") { return .endless("`\(name)` publishes as long as its object lives", at: link.at) }
         guard let arguments = link.arguments else { return member(life, link, chain, scope, depth) }
-        if ends(name, arguments) || scope.index.names.finite.contains(name) { return .finite }
+        if VerbTable.verb(name, arguments, .ending) != nil || scope.index.names.finite.contains(name) { return .finite }
         if scope.index.names.endless.contains(name) { return .endless("`\(name)` does not complete by itself", at: link.at) }
-        switch name {
-        case "publisher":
-            if arguments.first?.label == "for" {
-                return .endless(
-                    isKeyPath(arguments) ? "key-value observation does not complete" : "notifications do not complete", at: link.at)
-            }
-        case "publish": return .endless("the timer never completes", at: link.at)
-        case "interval": return .endless("the interval never completes", at: link.at)
-        case "timer":
-            return arguments.count > 2 || arguments.contains { $0.label == "period" || $0.label == "interval" }
-                ? .endless("the timer never completes", at: link.at) : .finite
-        case "from" where isNamed(chain.base, "Observable"), "of" where isNamed(chain.base, "Observable"): return .finite
-        default: break
+        if let source = source(name, arguments, on: chain.typeName, at: link.at, scope, depth) { return source }
+        if VerbTable.verb(name, arguments, .folding) != nil {
+            if case .endless = life { return life }
+            return .finite
         }
-        if VerbTable.has(name, .finiteSource) { return .finite }
-        if VerbTable.has(name, .endlessSource) { return .endless("`\(name)` does not complete by itself", at: link.at) }
-        if VerbTable.has(name, .operation, .joining) { return life }
-        if case .name(let type, _) = chain.base, type == "Publishers" { return .open }
+        if VerbTable.verb(name, arguments, .combining) != nil { return combined(life, arguments, scope, depth) }
+        if VerbTable.verb(name, arguments, .operation, .joining) != nil { return life }
+        if chain.typeName == "Publishers" { return .open }
         return result(of: name, on: life, at: link.at, scope, depth)
     }
 
-    /// Whether a stage ends the stream by itself.
-    private static func ends(_ name: String, _ arguments: [Call.Argument]) -> Bool {
-        switch name {
-        case "prefix": arguments.count == 1 && arguments[0].label == nil
-        case "take": arguments.count == 1 && (arguments[0].label == nil || arguments[0].label == "first")
-        case "timeout": arguments.count > 1
-        case "min", "max", "contains", "count", "collect", "output": VerbTable.has(name, .ending)
-        default: VerbTable.has(name, .ending)
+    /// A stream that ends when all its parts have does not end if one of them does not.
+    private static func combined(_ life: Life, _ arguments: [Call.Argument], _ scope: Scope, _ depth: Int) -> Life {
+        if case .endless = life { return life }
+        guard depth < 3 else { return life }
+        let parts = arguments.flatMap { if case .list(let parts) = $0.value { parts } else { [$0.value] } }
+        for part in parts {
+            let other = Life(of: Chain(part).followed(in: scope), in: scope, depth: depth + 1)
+            if case .endless = other { return other }
         }
+        return life
+    }
+
+    /// The life of a stream that a call makes, if the table knows the call.
+    private static func source(
+        _ name: String, _ arguments: [Call.Argument], on owner: String? = nil, at: Offset, _ scope: Scope, _ depth: Int
+    ) -> Life? {
+        if let verb = VerbTable.verb(name, arguments, .endlessSource, on: owner) {
+            let observes = name == "publisher" && isKeyPath(arguments)
+            return .endless(observes ? "key-value observation does not complete" : verb.sentence, at: at)
+        }
+        if VerbTable.verb(name, arguments, .finiteSource, on: owner) != nil { return .finite }
+        // A producer of the values of a list.
+        if case .list? = arguments.first?.value, name == "SignalProducer" { return .finite }
+        guard VerbTable.verb(name, arguments, .deferredSource, on: owner) != nil else { return nil }
+        guard case .closure(let closure)? = arguments.last?.value, let value = returned(closure.body), depth < 3 else { return .unknown }
+        let inner = scope.inside(closure)
+        return Life(of: Chain(value).followed(in: inner), in: inner, depth: depth + 1)
     }
 
     private static func isKeyPath(_ arguments: [Call.Argument]) -> Bool {
         if case .keyPath? = arguments.first?.value { true } else { false }
     }
 
-    private static func isNamed(_ base: Expression, _ name: String) -> Bool { if case .name(name, _) = base { true } else { false } }
-
     /// A member that is not called.
     private static func member(_ life: Life, _ link: Chain.Link, _ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
         switch link.name {
         // Of a sequence, an optional or a result.
         case "publisher": return .finite
-        case "objectWillChange": return .endless("`objectWillChange` publishes as long as its object lives", at: link.at)
         case "rx", "reactive", "signal", "producer", "values": return life
         default: break
+        }
+        if let type = chain.typeName, let verb = VerbTable.verbs(link.name, [], on: type).first(where: { $0.name.contains(".") }) {
+            if verb.role == .finiteSource { return .finite }
+            if verb.role == .endlessSource { return .endless(verb.sentence, at: link.at) }
+        }
+        if link.name.first?.isLowercase ?? false, let verb = VerbTable.verb(link.name, [], .endlessSource), verb.reason != nil {
+            return .endless(verb.sentence, at: link.at)
         }
         guard let index = chain.links.firstIndex(where: { $0.at == link.at }) else { return .open }
         let path = chain.links[...index].map(\.name)
@@ -116,10 +126,8 @@ enum Life: Equatable {
     static func type(_ type: String, at: Offset) -> Life? {
         let name = String(type.prefix { $0 != "<" })
         let last = ProjectIndex.last(name)
-        if ["Single", "Maybe", "Completable", "Future", "Just", "Fail", "Empty"].contains(last) { return .finite }
-        let isSubject =
-            ["Subject", "Relay"].contains { last.hasSuffix($0) }
-            || ["MutableProperty", "Property", "Driver", "ControlProperty", "ControlEvent", "BehaviorSubject"].contains(last)
+        if VerbTable.verb(last, [], .finiteSource) != nil { return .finite }
+        let isSubject = ["Subject", "Relay"].contains { last.hasSuffix($0) } || VerbTable.verb(last, [], .endlessSource) != nil
         return isSubject ? .endless("a `\(last)` does not complete by itself", at: at) : nil
     }
 
@@ -157,11 +165,15 @@ enum Life: Equatable {
 
     private static func returned(_ function: Function) -> Expression? {
         guard function.result != nil, !["Void", "Bool", "Int", "String"].contains(function.result) else { return nil }
-        let values = function.body.compactMap { statement -> Expression? in
+        return returned(function.body)
+    }
+
+    private static func returned(_ body: [Statement]) -> Expression? {
+        let values = body.compactMap { statement -> Expression? in
             if case .returning(let value) = statement { value } else { nil }
         }
         if values.count == 1 { return values[0] }
-        if function.body.count == 1, case .expression(let value) = function.body[0] { return value }
+        if body.count == 1, case .expression(let value) = body[0] { return value }
         return nil
     }
 }

@@ -33,6 +33,13 @@ struct Subscription {
     /// The terminal of a stream that a property holds, whether anything subscribes or not.
     static let storing = "="
 
+    /// The libraries that subscribe by this verb, and of several those that the file imports.
+    var libraries: Set<Verb.Library> {
+        let known = VerbTable.libraries(subscribingBy: terminal.name, terminal.arguments ?? [])
+        let imported = known.intersection(Verb.Library.imported(by: file.imports))
+        return imported.isEmpty ? known : imported
+    }
+
     /// The type whose `self` the closures may capture.
     var type: String? { scope.type }
 }

@@ -222,16 +222,22 @@ extension Expression {
 }
 
 extension KeptClosure.Kind {
+    /// Whether a call makes an object that calls a closure when it is cancelled.
+    private static func isCancellation(_ name: String, _ arguments: [Call.Argument], on type: String?) -> Bool {
+        VerbTable.verbs(name, arguments, on: type).contains { verb in
+            verb.role == .cancellation && verb.keeps == .once && verb.name.contains(".") == (type != nil)
+        }
+    }
+
     init?(_ call: Call) {
         if call.isTask {
             self = .task
             return
         }
         switch call.callee {
-        case .name("AnyCancellable", _), .name("AnyDisposable", _), .name("ActionDisposable", _),
-            .member(.name("Disposables", _), "create", _):
-            self = .cancellation
         case .name("Future", _): self = .promise
+        case .name(let name, _) where Self.isCancellation(name, call.arguments, on: nil): self = .cancellation
+        case .member(.name(let type, _), let name, _) where Self.isCancellation(name, call.arguments, on: type): self = .cancellation
         default: return nil
         }
     }

@@ -10,10 +10,9 @@ struct TerminalVerbs {
 
     init(file: FileFacts, index: ProjectIndex) {
         self.index = index
-        hasRx = file.imports.contains {
-            $0.hasPrefix("Rx") || $0.hasPrefix("WatertightRx") || $0 == "ReactorKit" || $0.hasSuffix("RxSwift")
-        }
-        hasReactive = file.imports.contains { $0.hasPrefix("Reactive") || $0 == "WatertightReactive" }
+        let imported = Verb.Library.imported(by: file.imports)
+        hasRx = imported.contains(.rx)
+        hasReactive = imported.contains(.reactive)
     }
 
     /// Verbs that other libraries have too, for other things.
@@ -29,7 +28,7 @@ struct TerminalVerbs {
     private func subscribes(_ link: Chain.Link, in chain: Chain, at position: Int) -> Bool {
         guard let arguments = link.arguments else { return false }
         if let helper = Helper(link, index: index) { return helper.subscribes }
-        guard VerbTable.has(link.name, .terminal) else { return false }
+        guard VerbTable.verb(link.name, arguments, .terminal) != nil else { return false }
         let labels = arguments.map(\.label)
         switch link.name {
         case "sink": return !arguments.isEmpty
@@ -61,7 +60,9 @@ struct TerminalVerbs {
     }
 
     private func isKept(_ chain: Chain, after position: Int) -> Bool {
-        chain.links[(position + 1)...].contains { ["store", "disposed", "addDisposableTo"].contains($0.name) }
+        chain.links[(position + 1)...].contains { link in
+            VerbTable.verbs(link.name, link.arguments ?? []).contains { $0.role == .storing && $0.library != .other }
+        }
     }
 
     private func hasClosure(_ arguments: [Call.Argument]) -> Bool {
@@ -78,10 +79,6 @@ struct TerminalVerbs {
         }
         return nil
     }
-}
-
-extension Array {
-    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 #endif

@@ -7,6 +7,8 @@ import SwiftSyntax
 /// Reads declarations of the tree into facts.
 struct DeclarationReader {
     let words: WordScan
+    /// What is declared in functions, found on the way.
+    let localTypes = LocalTypes()
 
     private var statements: StatementReader { StatementReader(self) }
     private var expressions: ExpressionReader { ExpressionReader(statements: statements) }
@@ -21,10 +23,11 @@ struct DeclarationReader {
 
     func localFunction(_ syntax: FunctionDeclSyntax, _ depth: Int) -> Function? {
         guard depth < ExpressionReader.deepest else { return nil }
-        let read = function(syntax)
         return Function(
-            name: read.name, parameters: read.parameters, result: read.result, isStatic: false, isOverride: false, isPrivate: true,
-            body: syntax.body.map { statements.read($0.statements, depth: depth + 1) } ?? [], calledNames: read.calledNames, at: read.at)
+            name: ExpressionReader.text(syntax.name), parameters: syntax.signature.parameterClause.parameters.map(parameter),
+            result: Self.type(syntax.signature.returnClause?.type), isStatic: false, isOverride: false, isPrivate: true,
+            body: syntax.body.map { statements.read($0.statements, depth: depth + 1) } ?? [],
+            calledNames: syntax.body.map { words.calledNames(in: Self.range($0)) } ?? [], at: ExpressionReader.offset(syntax.name))
     }
 
     func initializer(_ syntax: InitializerDeclSyntax) -> Function {

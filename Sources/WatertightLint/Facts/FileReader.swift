@@ -18,6 +18,7 @@ struct FileReader {
             let tree = Parser.parse(source: bytes)
             var reader = FileReader(declarations: DeclarationReader(words: WordScan(bytes)))
             for item in tree.statements { reader.read(item) }
+            reader.readLocalTypes(of: bytes.count)
             let lines = LineTable(bytes)
             return FileFacts(
                 path: source.path, lines: lines, lineCount: lines.count, imports: reader.imports, types: reader.types,
@@ -56,6 +57,15 @@ struct FileReader {
         default: return false
         }
         return true
+    }
+
+    /// Types in functions, and types in the functions of those. Two functions may have types of one name, so their places are part of the names.
+    private mutating func readLocalTypes(of size: Int) {
+        var next = declarations.localTypes.take()
+        while !next.isEmpty {
+            for declaration in next { _ = isRead(declaration, in: "local\(declaration.position.utf8Offset)of\(size)") }
+            next = declarations.localTypes.take()
+        }
     }
 
     private mutating func type(_ syntax: some DeclGroupSyntax, _ name: TokenSyntax, _ kind: TypeFacts.Kind, _ outer: String?) {

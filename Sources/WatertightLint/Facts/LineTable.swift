@@ -3,7 +3,7 @@
 #if Lint
 
 /// Where the lines of a file begin.
-struct LineTable: Sendable {
+struct LineTable: Sendable, Compact {
     private let starts: [Offset]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -16,6 +16,19 @@ struct LineTable: Sendable {
             }
             index += 1
         }
+        self.starts = starts
+    }
+
+    /// Writes the lengths of the lines.
+    func write(to writer: inout CompactWriter) {
+        writer.write(starts.count)
+        for (start, next) in zip(starts, starts.dropFirst()) { writer.write(next - start) }
+    }
+
+    init(from reader: inout CompactReader) throws {
+        let count = try reader.int()
+        var starts: [Offset] = [0]
+        while starts.count < count { starts.append(starts[starts.count - 1] &+ (try reader.offset())) }
         self.starts = starts
     }
 

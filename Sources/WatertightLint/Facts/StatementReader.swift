@@ -74,7 +74,9 @@ struct StatementReader {
             return config.clauses.flatMap { clause -> [Statement] in
                 if case .statements(let items) = clause.elements { read(items, depth: depth + 1) } else { [] }
             }
-        default: return []
+        default:
+            declarations.localTypes.note(declaration)
+            return []
         }
     }
 

@@ -10,18 +10,33 @@ struct WordScan {
     private var calledNames: [(at: Offset, name: String)] = []
 
     /// The words without which a body neither makes, keeps nor ends a subscription.
-    static let words: Set<String> = [
-        "sink", "assign", "weakAssign", "subscribe", "bind", "drive", "emit", "observe", "observeValues", "observeNext", "observeResult",
-        "observeCompleted", "observeFailed", "startWithValues", "startWithResult", "startWithNext", "startWithCompleted", "startWithFailed",
-        "startWithSignal", "subscribeNext", "subscribeError", "subscribeCompleted", "start", "Task", "detached", "AnyCancellable",
-        "Cancellable",
-        "Future", "Disposables", "AnyDisposable", "Disposable", "dispose", "disposed", "DisposeBag", "CompositeDisposable", "cancel",
+    static let words = VerbTable.names(.terminal, .cancellation).union(storing).union([
+        "Task", "detached", "Cancellable", "Disposables", "Disposable", "dispose", "DisposeBag", "CompositeDisposable", "cancel",
         "removeAll",
-        "store", "onReceive", "connect", "reactive", "rac_willDeallocSignal", "take", "takeUntil", "assignTo", "publisher", "Publisher",
-        "Observable", "SignalProducer", "AnyPublisher", "signal", "producer", "handleEvents", "bindTo", "addDisposableTo", "sinkTo",
-        "values",
-        "await", "eraseToAnyPublisher", "asObservable",
+        "onReceive", "reactive", "rac_willDeallocSignal", "take", "takeUntil", "assignTo", "publisher", "Publisher", "Observable",
+        "SignalProducer", "AnyPublisher", "signal", "producer", "handleEvents", "sinkTo", "values", "await", "eraseToAnyPublisher",
+        "asObservable", "Future",
+    ])
+
+    private static let storing = Set(VerbTable.verbs.filter { $0.role == .storing && $0.library != .other }.map(\.name))
+
+    /// What the names of properties end with that keep subscriptions. A body that sets one, as to `nil` or `[]`, may end what it keeps.
+    private static let keepers = [
+        "ancellable", "ancellables", "ubscription", "ubscriptions", "isposable", "isposables", "isposeBag", "token", "bag",
     ]
+    .map { Array($0.utf8) }
+
+    private static func isKeeper(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        keepers.contains { end in word.count >= end.count && word[(word.count - end.count)...].elementsEqual(end) }
+    }
+
+    /// Whether `=` follows, and no other operator that begins with it.
+    private static func isAssigned(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+        var index = end
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "=") else { return false }
+        return bytes[index + 1] == UInt8(ascii: " ")
+    }
 
     private static let hashes = Set(words.map { hash($0.utf8) })
 
@@ -39,7 +54,9 @@ struct WordScan {
             let start = index
             while index < bytes.count, Self.continues(bytes[index]) { index += 1 }
             let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-            if Self.hashes.contains(Self.hash(word)) { telling.append(Offset(start)) }
+            if Self.hashes.contains(Self.hash(word)) || Self.isAssigned(bytes, index) && Self.isKeeper(word) {
+                telling.append(Offset(start))
+            }
             guard !isComment, index < bytes.count, bytes[index] == UInt8(ascii: "(") else { continue }
             calledNames.append((Offset(start), String(decoding: word, as: UTF8.self)))
         }

@@ -5,7 +5,8 @@
 /// The facts of all files, merged.
 struct ProjectIndex: Sendable {
     let files: [FileFacts]
-    let names: KnownNames
+    /// What is known of the names of other modules, in the source that is looked at.
+    var names: KnownNames
     private var types: [String: TypeEntry] = [:]
     /// Qualified names by the last part.
     private var named: [String: [String]] = [:]

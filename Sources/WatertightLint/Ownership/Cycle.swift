@@ -63,7 +63,7 @@ struct Cycle {
 
     /// A stream that `self` owns keeps its subscribers, unless the library ends a subscription whose object is dropped.
     private static func publisher(of subscription: Subscription) -> ([String], Offset)? {
-        let libraries = VerbTable.libraries(subscribingBy: subscription.terminal.name)
+        let libraries = subscription.libraries
         guard !libraries.isEmpty, libraries.isDisjoint(with: [.combine, .watertight]), subscription.fate == .dropped else { return nil }
         let chain = subscription.upstream
         guard case .name(let name, let at) = chain.base else { return nil }

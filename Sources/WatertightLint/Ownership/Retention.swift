@@ -69,7 +69,7 @@ struct Retention {
         let helper = Helper(link, index: scope.index)
         return arguments.enumerated().compactMap { position, argument in
             if let helper, helper.treatment(position, of: link) != .held { return nil }
-            guard helper != nil || VerbTable.keepsClosures(link.name) else { return nil }
+            guard helper != nil || VerbTable.keeps(argument, of: link.name, arguments) ?? takesClosure(argument) else { return nil }
             return Retention(argument, of: link, isTerminal: isTerminal, isHelper: helper != nil, scope)
         }
     }
@@ -83,7 +83,7 @@ struct Retention {
             guard let (form, at) = Self.form(SelfUses(of: value, in: scope)) else { return nil }
             (self.form, self.at, closure) = (form, at, value)
         case .name(let name, let at) where scope.isOwner(name) == .strong && (name != "self" || scope.owner == .strong):
-            guard isHelper || link.name == "assign" && argument.label == "on" && Self.isStrong(link) else { return nil }
+            guard isHelper || argument.label == "on" && Self.isStrong(link) else { return nil }
             (form, self.at) = (.object(link.name), at)
         case .name(let name, let at):
             switch scope.locals[name] {
@@ -100,7 +100,7 @@ struct Retention {
             }
         case .member(let base, let name, let at):
             guard case .name(let owner, _) = base.simplified, scope.isOwner(owner) == .strong, owner != "self" || scope.owner == .strong,
-                let proof = Self.isMethod(name, scope), Self.takesClosure(link, argument)
+                let proof = Self.isMethod(name, scope)
             else { return nil }
             (form, self.at, isProven) = (.method(name), at, proof)
         default: return nil
@@ -131,8 +131,9 @@ struct Retention {
         return false
     }
 
-    /// The arguments that are no closures: `receive(on: self.queue)`.
-    private static func takesClosure(_ link: Chain.Link, _ argument: Call.Argument) -> Bool {
+    /// Whether an argument of a verb that the table does not know may be a closure, by its label: that of `receive(on: self.queue)` is none.
+    private static func takesClosure(_ argument: Call.Argument) -> Bool {
+        if case .closure = argument.value { return true }
         let values: Set<String?> = ["on", "to", "scheduler", "with", "for", "by", "until", "in", "of", "from"]
         return !values.contains(argument.label)
     }

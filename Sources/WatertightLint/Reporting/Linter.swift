@@ -9,9 +9,21 @@ import Synchronization
 public struct Linter: Sendable {
     /// What to report.
     public let configuration: LintConfiguration
+    /// What to report of the sources in some folders, the deepest ones first.
+    private let folders: [(path: String, configuration: LintConfiguration)]
 
-    /// - Parameter configuration: What to report.
-    public init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
+    /// - Parameters:
+    ///   - configuration: What to report.
+    ///   - folders: What to report instead of the sources below some folders, by their paths. The nearest folder counts.
+    public init(_ configuration: LintConfiguration = LintConfiguration(), folders: [String: LintConfiguration] = [:]) {
+        self.configuration = configuration
+        self.folders = folders.sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// What to report of the source at a path.
+    func configuration(of path: String) -> LintConfiguration {
+        folders.first { path.hasPrefix($0.path + "/") }?.configuration ?? configuration
+    }
 
     /// What the linter says of a set of sources.
     public struct Report: Sendable {
@@ -32,23 +44,26 @@ public struct Linter: Sendable {
     /// - Parameters:
     ///   - sources: All sources of the program, or as many as there are.
     ///   - threads: How many threads parse.
-    public func lint(_ sources: [SourceText], threads: Int = 1) -> Report {
-        let facts = FactsReader(sources, threads: threads).read().sorted { $0.path < $1.path }
+    ///   - cache: The facts of an earlier run, which takes up those of this one.
+    ///   - progress: Is told the number of sources that are read, from any thread.
+    public func lint(
+        _ sources: [SourceText], threads: Int = 1, cache: FactsCache? = nil, progress: (@Sendable (Int) -> Void)? = nil
+    ) -> Report {
+        let facts = FactsReader(sources, threads: threads, cache, progress).read().sorted { $0.path < $1.path }
         return onDeepStack { report(facts) }
     }
 
     private func report(_ files: [FileFacts]) -> Report {
-        let index = ProjectIndex(files, names: configuration.names)
-        let program = Program(index)
+        let program = Program(ProjectIndex(files)) { configuration(of: $0).names }
         let found = RuleCatalogue.rules.flatMap { $0.findings(in: program) }
         let byPath = Dictionary(grouping: found, by: \.location.path)
         let kept = files.flatMap { file -> [Finding] in
-            var suppressions = Suppressions(file, requiresReason: configuration.requiresReason)
-            return suppressions.apply(to: once(byPath[file.path] ?? []))
+            var suppressions = Suppressions(file, requiresReason: configuration(of: file.path).requiresReason)
+            return suppressions.apply(to: once(byPath[file.path] ?? [])).compactMap(configuration(of: file.path).shown)
         }
         let isBefore: (Finding, Finding) -> Bool = { ($0.location, $0.code) < ($1.location, $1.code) }
         return Report(
-            findings: kept.compactMap(configuration.shown).sorted(by: isBefore), fileCount: files.count,
+            findings: kept.sorted(by: isBefore), fileCount: files.count,
             lineCount: files.reduce(0) { $0 + $1.lineCount }, subscriptionCount: program.subscriptions.count,
             broken: files.filter(\.hasErrors).map(\.path), isPartial: program.isPartial)
     }
@@ -64,17 +79,25 @@ public struct Linter: Sendable {
 private final class FactsReader: Sendable {
     private let sources: [SourceText]
     private let threads: Int
+    private let cache: FactsCache?
+    private let progress: (@Sendable (Int) -> Void)?
+    private let count = Atomic(0)
 
-    init(_ sources: [SourceText], threads: Int) {
+    init(_ sources: [SourceText], threads: Int, _ cache: FactsCache?, _ progress: (@Sendable (Int) -> Void)?) {
         self.sources = sources
+        self.cache = cache
+        self.progress = progress
         self.threads = max(1, min(threads, sources.count))
     }
 
     func read() -> [FileFacts] {
         let group = DispatchGroup()
         let parts = (0..<threads).map { first in
-            DeepStack(group) { [sources, threads] in
-                stride(from: first, to: sources.count, by: threads).map { FileReader.read(sources[$0]) }
+            DeepStack(group) { [self] in
+                stride(from: first, to: sources.count, by: threads).map { position in
+                    defer { progress?(count.add(1, ordering: .relaxed).newValue) }
+                    return cache?.facts(of: sources[position], read: FileReader.read) ?? FileReader.read(sources[position])
+                }
             }
         }
         group.wait()

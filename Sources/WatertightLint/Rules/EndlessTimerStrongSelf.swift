@@ -52,7 +52,7 @@ struct EndlessTimerStrongSelf: Rule {
 
 extension Subscription {
     /// Whether the library ends a subscription whose object is dropped.
-    var endsWhenDropped: Bool { VerbTable.libraries(subscribingBy: terminal.name).contains(.combine) }
+    var endsWhenDropped: Bool { !libraries.isDisjoint(with: [.combine, .watertight]) }
 
     /// How sure it is that `self` is an object that may be released; nil if it is a value, or lives as long as the program.
     var mortalOwner: Confidence? { scope.mortalOwner }

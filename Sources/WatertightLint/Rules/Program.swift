@@ -4,15 +4,22 @@
 
 /// All that the rules look at.
 struct Program {
-    let index: ProjectIndex
+    private(set) var index: ProjectIndex
     private(set) var subscriptions: [Subscription] = []
     private(set) var closures: [KeptClosure] = []
     /// The subscriptions that close a cycle.
     private(set) var cycles: [Cycle] = []
 
-    init(_ index: ProjectIndex) {
+    /// - Parameters:
+    ///   - index: The sources.
+    ///   - names: The names that are known in the source at a path.
+    init(_ index: ProjectIndex, names: (String) -> KnownNames) {
         self.index = index
-        for file in index.files { read(file) }
+        for file in index.files {
+            let known = names(file.path)
+            if known != self.index.names { self.index.names = known }
+            read(file)
+        }
         cycles = subscriptions.compactMap(Cycle.init)
     }
 

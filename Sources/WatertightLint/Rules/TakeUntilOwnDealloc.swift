@@ -51,6 +51,8 @@ struct TakeUntilOwnDealloc: Rule {
 
     private func isOwnEnd(_ link: Chain.Link, _ scope: Scope) -> Bool {
         guard Self.verbs.contains(link.name), let argument = link.arguments?.first?.value else { return false }
+        // `prefix(untilDeinitOf: self)` is Watertight's, and `take(duringLifetimeOf: self)` ReactiveCocoa's.
+        if link.labels.contains(where: { $0 == "untilDeinitOf" || $0 == "duringLifetimeOf" }) { return scope.place(argument) == .own([]) }
         let chain = Chain(argument)
         guard let last = chain.links.last?.name ?? chain.base.calledName, Self.ends.contains(last) else { return false }
         switch chain.base {

@@ -17,7 +17,7 @@ struct LintCommandTests {
         """
 
     /// Runs the command in a folder with these files.
-    private func run(_ arguments: [String], in files: [String: String]) throws -> CommandRun {
+    private func run(_ arguments: [String], in files: [String: String], onTerminal: Bool = false) throws -> CommandRun {
         let folder = FileManager.default.temporaryDirectory.appending(path: "watertight-lint-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (path, text) in files {
@@ -25,7 +25,7 @@ struct LintCommandTests {
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        return try CommandRun(arguments, folder: folder)
+        return try onTerminal ? CommandRun(onTerminal: arguments, folder: folder) : CommandRun(arguments, folder: folder)
     }
 
     @Test func `a finding is printed as a compiler prints a warning, and the status is 1`() throws {
@@ -80,6 +80,68 @@ struct LintCommandTests {
         #expect(other.errors.hasPrefix("1 finding in 1 file"))
     }
 
+    @Test func `a folder's own configuration counts for what is below it, instead of the one above`() throws {
+        let files = [
+            "App/Profile.swift": Self.leaking, "App/Old/Other.swift": Self.leaking.replacing("Profile", with: "Other"),
+            "App/Old/Deep/Third.swift": Self.leaking.replacing("Profile", with: "Third"),
+            "App/Old/Made/Fourth.swift": Self.leaking.replacing("Profile", with: "Fourth"),
+            ".watertight.yml": "severity: {WT01: error}",
+        ]
+        let own = files.merging(["App/Old/.watertight.yml": "exclude: ['Made/**']", "App/Old/Deep/.watertight.yml": "rules: [-WT01]"]) {
+            $1
+        }
+        let run = try run(["lint"], in: own)
+        #expect(run.output.contains("App/Profile.swift:5:46: error: "))
+        #expect(run.output.contains("App/Old/Other.swift:5:46: warning: "))
+        #expect(!run.output.contains("Third"))
+        #expect(run.errors.hasPrefix("2 findings in 3 files"), "\(run.errors)")
+        // A configuration that is named is the only one.
+        let named = try self.run(["lint", "--config", ".watertight.yml"], in: own)
+        #expect(named.errors.hasPrefix("4 findings in 4 files"), "\(named.errors)")
+        #expect(try self.run(["lint"], in: own.merging(["App/Old/.watertight.yml": "ruels: []"]) { $1 }).status == 2)
+    }
+
+    @Test func `the folder's own names of other modules hold for its sources alone`() throws {
+        let stopping = Self.leaking.replacing("names.sink", with: "names.loadOnce().sink")
+        let run = try run(
+            ["lint"],
+            in: [
+                "A/Profile.swift": stopping, "B/Other.swift": stopping.replacing("Profile", with: "Other"),
+                "B/.watertight.yml": "finite-functions: [loadOnce]",
+            ])
+        #expect(run.output.contains("A/Profile.swift"))
+        #expect(!run.output.contains("B/Other.swift"))
+    }
+
+    @Test func `a terminal is told how many files are read`() throws {
+        let many = Dictionary(uniqueKeysWithValues: (0..<20).map { ("Sources/A\($0).swift", "class A\($0) {}") })
+        let run = try run(["lint"], in: many, onTerminal: true)
+        #expect(run.errors.contains("Reading 0 of 20 files ..."))
+        #expect(run.errors.contains("Reading 20 of 20 files ..."))
+        #expect(run.errors.contains("\r\u{1B}[K0 findings in 20 files"))
+    }
+
+    @Test func `what was read is kept for the next run, and a file that has changed is read again`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "watertight-lint-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Profile.swift")
+        let kept = folder.appending(path: ".build/watertight-lint.facts")
+        try FileManager.default.createDirectory(at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(Self.leaking.utf8).write(to: file)
+        #expect(try CommandRun(["lint", "--no-cache"], folder: folder).status == 1)
+        #expect(!FileManager.default.fileExists(atPath: kept.path))
+        let first = try CommandRun(["lint"], folder: folder)
+        let bytes = try Data(contentsOf: kept)
+        let second = try CommandRun(["lint"], folder: folder)
+        #expect(first.output == second.output)
+        #expect(try Data(contentsOf: kept) == bytes)
+        try Data(Self.leaking.replacing("print(self, $0)", with: "print($0)").utf8).write(to: file)
+        #expect(try CommandRun(["lint"], folder: folder).status == 0)
+        // A file that another program has written over is of no use, and does no harm.
+        try Data("nonsense".utf8).write(to: kept)
+        #expect(try CommandRun(["lint", "--cache", ".build"], folder: folder).status == 0)
+    }
+
     @Test func `an unknown option is status 2, and so is a rule that there is not`() throws {
         #expect(try CommandRun("lint", "--nonesuch").status == 2)
         let run = try CommandRun("rules", "WT1")
@@ -95,18 +157,28 @@ struct LintCommandTests {
         try Data(count: 9 << 20).write(to: folder.appending(path: "Huge.swift"))
         try Data(Self.leaking.utf8).write(to: folder.appending(path: "Profile.swift"))
         try FileManager.default.createSymbolicLink(at: folder.appending(path: "loop"), withDestinationURL: folder)
+        try FileManager.default.createSymbolicLink(atPath: folder.appending(path: "Zero.swift").path, withDestinationPath: "/dev/zero")
+        #expect(mkfifo(folder.appending(path: "Pipe.swift").path, 0o600) == 0)
+        let closed = folder.appending(path: "Closed.swift")
+        try Data(Self.leaking.utf8).write(to: closed)
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed.path)
+        // The superuser reads it all the same.
+        let isSuperuser = geteuid() == 0
         let run = try CommandRun(["lint", ".", "Nonesuch.swift"], folder: folder)
         #expect(run.status == 1)
+        #expect(run.errors.contains("Zero.swift: is no file that can be read\n"))
+        #expect(run.errors.contains("Pipe.swift: is no file that can be read\n"))
+        #expect(run.errors.contains("Closed.swift: cannot be read\n") == !isSuperuser)
         #expect(run.errors.contains("Latin.swift: is not UTF-8, and is not read\n"))
         #expect(run.errors.contains("Huge.swift: is larger than 8 MB, and is not read\n"))
         #expect(run.errors.contains("Nonesuch.swift: there is no such file or folder\n"))
-        #expect(run.errors.contains("1 finding in 1 file"))
+        #expect(run.errors.contains(isSuperuser ? "2 findings in 2 files" : "1 finding in 1 file"))
         #expect(try CommandRun(["lint", "Nonesuch.swift"], folder: folder).status == 3)
     }
 
     @Test func `this package has nothing to report`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-        let run = try CommandRun(["lint", "Sources"], folder: root)
+        let run = try CommandRun(["lint"], folder: root)
         #expect(run.output == "")
         #expect(run.status == 0)
         #expect(run.errors.hasPrefix("0 findings in "))

@@ -7,6 +7,8 @@ import WatertightLeaksTesting
 extension HeapTests {
     /// Mistakes that people make, each found with the path that tells them which; and their mends, none of them reported.
     ///
+    /// What `cycles()` finds without being told an object, `LeakShapesTests` asks: under the command, behind the stacks of the tests.
+    ///
     /// One after the other: shapes that use the same variable would be found as one another's roots.
     @Suite struct LeakCatalogueTests {
         @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects + LeakShape.leakingRoots)

@@ -8,14 +8,14 @@ import WatertightFoundation
 extension LeakShape {
     /// Objects that hold one another, without a subscription or by two.
     static let leakingObjects: [LeakShape] = [
-        .leak("a closure property", shows: ["Screen.onChange", "closure #", "captures self"], fix: "[weak self]") { screen in
+        .leak("a closure property", shows: ["Screen.onChange", "closure #", "captures self"], fix: "capture the Screen weakly") { screen in
             screen.onChange = { screen.value += 1 }
         },
         .leak("a shared variable", shows: ["Screen.onChange", "closure #", "captures"]) { screen in
             var current: Screen? = screen
             screen.onChange = { current = current?.child?.owner ?? current }
         },
-        .leak("handlers by name", shows: ["Screen.handlers", "closure #", "captures self"], fix: "[weak self]") { screen in
+        .leak("handlers by name", shows: ["Screen.handlers", "closure #", "captures self"], fix: "capture the Screen weakly") { screen in
             screen.handlers["tap"] = { screen.value += 1 }
         },
         .leak("a delegate", shows: ["Screen.child", "Child.owner"], fix: "make Child.owner weak") { screen in

@@ -9,10 +9,10 @@ extension LeakShape {
 
     /// Subscriptions whose closures hold what holds them.
     static let leakingStreams: [LeakShape] = [
-        .leak("a sink, its token in self", shows: ["Screen.token"] + sink, fix: "[weak self]") { screen in
+        .leak("a sink, its token in self", shows: ["Screen.token"] + sink, fix: "capture the Screen weakly") { screen in
             screen.token = screen.subject.sink { screen.value = $0 }
         },
-        .leak("a sink, in the bag", shows: ["Screen.bag"] + sink, fix: "sink(weak: self)") { screen in
+        .leak("a sink, in the bag", shows: ["Screen.bag"] + sink, fix: "sink(weak:)") { screen in
             screen.subject.sink { screen.value = $0 }.store(in: &screen.bag)
         },
         .leak("assign to self", shows: ["Screen.bag", "AnyCancellable", "Assign<"], fix: "weakAssign(to:on:)") { screen in
@@ -80,7 +80,8 @@ extension LeakShape {
         .leak("a token that stops self", shows: ["Screen.token", "AnyCancellable", "captures self"], fix: "weak") { screen in
             screen.token = AnyCancellable { screen.value = 0 }
         },
-        .leak("a sink without a token", shows: ["Screen.subject", "Sink<", "closure #", "captures self"], fix: "[weak self]") { screen in
+        .leak("a sink without a token", shows: ["Screen.subject", "Sink<", "closure #", "captures self"], fix: "capture the Screen weakly")
+        { screen in
             screen.subject.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { screen.value = $0 }))
         } undo: { screen in
             screen.subject.send(completion: .finished)
@@ -112,7 +113,7 @@ extension LeakShape {
         .leak("a task inside of a sink", shows: sink, fix: "weak") { screen in
             screen.token = screen.subject.sink { value in Task { screen.show(value) } }
         },
-        .leak("a loop over values", shows: ["Screen.kept", "task", "captures self"], fix: "[weak self]") { screen in
+        .leak("a loop over values", shows: ["Screen.kept", "task", "captures self"], fix: "capture the Screen weakly") { screen in
             screen.kept = Task { for await value in screen.subject.values { screen.value = value } }
         } undo: { screen in
             (screen.kept as? Task<Void, Never>)?.cancel()

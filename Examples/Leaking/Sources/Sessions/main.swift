@@ -5,6 +5,12 @@
 import Watertight
 import WatertightLeaks
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 final class Session {
     let name: String
     private(set) var count = 0
@@ -44,3 +50,8 @@ if CommandLine.arguments.contains("--wait") {
 }
 // With WATERTIGHT_LEAKS=1 also what each has received, and where it began.
 print("live subscriptions: \(LiveSubscriptions.snapshot().map(\.debugDescription))")
+// The ends of a program, for what its checker says of them.
+let arguments = CommandLine.arguments
+if arguments.contains("--crash") { fatalError("as it was asked to") }
+if arguments.contains("--kill") { kill(getpid(), SIGKILL) }
+if let place = arguments.firstIndex(of: "--exit"), let status = Int32(arguments[place + 1]) { exit(status) }

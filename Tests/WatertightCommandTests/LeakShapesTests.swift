@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Tools
+
+import Foundation
+import Testing
+import WatertightLeaks
+
+/// The shapes of the detective's catalogue, many in one program, under `watertight leaks`.
+@Suite(.enabled(if: LeakDetective.isSupported)) struct LeakShapesTests {
+    @Test(arguments: ["circles", "watched"]) func `the command reports every leak of the catalogue`(_ shapes: String) throws {
+        let run = try LeakShapesRun(shapes)
+        #expect(run.command.status == 65 && run.shapes.count >= 40, "\(run.command.errors)")
+        let missing = run.shapes.filter { shape in !run.report.groups.contains { $0.fingerprint == shape.fingerprint } }
+        #expect(missing.isEmpty, "\(missing.map(\.name)) are not in\n\(run.report.text())")
+    }
+
+    @Test func `the command reports nothing sound`() throws {
+        let run = try LeakShapesRun("sound")
+        #expect(run.command.status == 0 && run.report.isEmpty && run.shapes.count >= 40, "\(run.report.text())")
+    }
+}
+
+/// A run of the program of shapes, and what it was found to leak.
+private struct LeakShapesRun {
+    let command: CommandRun
+    let report: LeakReport
+    /// What the program has made, each with the fingerprint that a search in it has found.
+    let shapes: [(name: Substring, fingerprint: String)]
+
+    init(_ shapes: String) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("leak-shapes-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let program = try CommandRun.built("LeakShapes").path
+        command = try CommandRun("leaks", "--format", "json", "--output", file.path, "--", program, shapes)
+        report = try JSONDecoder().decode(LeakReport.self, from: Data(contentsOf: file))
+        self.shapes = command.output.split(separator: "\n").map { line in
+            let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+            return (parts[0], parts.count == 2 ? String(parts[1]) : "")
+        }
+    }
+}
+
+#endif
