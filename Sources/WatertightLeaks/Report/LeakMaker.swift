@@ -15,7 +15,7 @@ struct LeakMaker {
     }
 
     /// A block, and what keeps it.
-    struct Kept {
+    struct KeptBlock {
         let block: BlockIndex
         let path: BlockPath
         var expectation = ""
@@ -25,14 +25,14 @@ struct LeakMaker {
     func leak(of block: BlockIndex, expectation: String = "") -> Leak? { leaks(of: [kept(block, expectation: expectation)])[0] }
 
     /// The descriptions of all that was found in a search, behind one reading of the debug information.
-    func leaks(of kept: [Kept?]) -> [Leak?] {
+    func leaks(of kept: [KeptBlock?]) -> [Leak?] {
         names.locations.read(functionsAt: kept.flatMap { $0.map { PathSteps.code(on: $0.path, names) } ?? [] })
         return kept.map { $0.map { leak(of: $0) } }
     }
 
     /// - Returns: `nil` where nothing was found to keep the block.
-    func kept(_ block: BlockIndex, expectation: String = "") -> Kept? {
-        path(to: block).map { Kept(block: block, path: $0, expectation: expectation) }
+    func kept(_ block: BlockIndex, expectation: String = "") -> KeptBlock? {
+        path(to: block).map { KeptBlock(block: block, path: $0, expectation: expectation) }
     }
 
     /// A subject lets go of a subscriber whose token is dropped. So where a variable keeps that token, it is shown, and not the circle over the subject.
@@ -49,11 +49,11 @@ struct LeakMaker {
     private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
 
     /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best.
-    func circle(of group: [BlockIndex]) -> Kept? {
+    func circle(of group: [BlockIndex]) -> KeptBlock? {
         let circles = candidates(of: group).compactMap { block in graph.certainCycle(through: block).map { (block, $0) } }
         // Whichever object was made first, the same circle is shown.
         let length = circles.map(\.1.blocks.count).min()
-        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: Kept(block: $0, path: $1), words: canonical($1)) }
+        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: KeptBlock(block: $0, path: $1), words: canonical($1)) }
         return shortest.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
     }
 
@@ -66,10 +66,10 @@ struct LeakMaker {
 
     /// The same of each of some blocks.
     func holders(ofEach blocks: [BlockIndex]) -> [Leak?] {
-        leaks(of: blocks.map { block in graph.pathFromRoot(to: block).map { Kept(block: block, path: $0) } })
+        leaks(of: blocks.map { block in graph.pathFromRoot(to: block).map { KeptBlock(block: block, path: $0) } })
     }
 
-    private func leak(of kept: Kept) -> Leak {
+    private func leak(of kept: KeptBlock) -> Leak {
         let (block, path) = (kept.block, kept.path)
         let found = PathSteps(path, names)
         let (steps, type, origin) = (found.steps, names.name(of: block), origin(of: path))
