@@ -30,7 +30,7 @@ struct FuzzTests {
     }
 
     @Test func `any source is read, and read the same again, also from what was kept`() {
-        let end = ContinuousClock.now + .seconds(Self.setting("LINT_FUZZ_SECONDS", 5))
+        let end = ContinuousClock.now + .seconds(Self.setting("LINT_FUZZ_SECONDS", 1))
         var seed = UInt64(Self.setting("LINT_FUZZ_SEED", 39))
         var count = 0
         while ContinuousClock.now < end {

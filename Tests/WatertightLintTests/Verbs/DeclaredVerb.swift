@@ -49,12 +49,19 @@ struct DeclaredVerb {
     private static let others: Set<String> = ["cancel", "dispose", "hash", "during"]
 
     /// The public methods of streams in a module.
-    static func all(in module: Module) -> [DeclaredVerb] {
+    static func all(in module: Module) -> [DeclaredVerb] { byModule[module, default: []] }
+
+    /// Each source is parsed once, whatever number of tests asks for it.
+    private static let byModule = Dictionary(uniqueKeysWithValues: Module.allCases.map { ($0, declared(in: $0)) })
+
+    private static func declared(in module: Module) -> [DeclaredVerb] {
         let folder = root.appending(path: "Sources/\(module.rawValue)")
         let names =
             FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
         return names.sorted().flatMap { name -> [DeclaredVerb] in
-            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else { return [] }
+            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8), text.contains("public") else {
+                return []
+            }
             let visitor = MethodVisitor(viewMode: .sourceAccurate)
             visitor.walk(Parser.parse(source: text))
             return visitor.verbs
