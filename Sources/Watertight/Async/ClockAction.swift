@@ -45,10 +45,10 @@ final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guar
 struct ClockToken<C: Clock>: Cancellable where C.Duration == Duration {
     let action: ClockAction
     let timeline: ClockTimeline<C>
-    let calls: ClockCalls<C>?
+    let ownActions: ClockActions<C>?
 
     func cancel() {
         action.release()
-        if let calls { calls.remove(action) } else { timeline.remove(action) }
+        if let ownActions { ownActions.remove(action) } else { timeline.remove(action) }
     }
 }

@@ -37,8 +37,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     private let clock: C
     let queue: ClockQueue
     private let timeline: ClockTimeline<C>
-    /// Present if the clock calls the actions itself.
-    private let calls: ClockCalls<C>?
+    /// Present if the clock runs the actions itself.
+    private let ownActions: ClockActions<C>?
 
     /// Makes a scheduler on a clock.
     ///
@@ -49,7 +49,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         self.clock = clock
         queue = ClockQueue(on: actor)
         timeline = ClockTimeline.timeline(of: clock)
-        calls = ClockCalls(clock)
+        ownActions = ClockActions(clock)
     }
 
     /// The clock's present instant.
@@ -60,7 +60,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     /// Runs an action as soon as the actions scheduled before have run.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
         let action = ClockAction(on: queue, action)
-        if let calls, queue.isOfPool { return calls.insert(action, at: clock.now) }
+        if let ownActions, queue.isOfPool { return ownActions.insert(action, at: clock.now) }
         if !queue.append(action) { timeline.removeAll(of: queue) }
     }
 
@@ -86,11 +86,11 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         let interval = max(interval.duration, clock.minimumResolution, .nanoseconds(1))
         let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval, action)
         insert(repeated, at: date.instant)
-        return ClockToken(action: repeated, timeline: timeline, calls: calls)
+        return ClockToken(action: repeated, timeline: timeline, ownActions: ownActions)
     }
 
     private func insert(_ action: ClockAction, at instant: C.Instant) {
-        if let calls { calls.insert(action, at: instant) } else { timeline.insert(action, at: instant) }
+        if let ownActions { ownActions.insert(action, at: instant) } else { timeline.insert(action, at: instant) }
     }
 }
 

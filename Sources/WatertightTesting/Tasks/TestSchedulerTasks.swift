@@ -112,10 +112,10 @@ extension TestScheduler where SchedulerTimeType: Sendable, SchedulerTimeType.Str
                     let removed = self.scheduled.withLock { $0.remove(place) }
                     if removed != nil { self.executor.countSleepers(-1) }
                 },
-                call: { time, place, action in
+                scheduleOther: { time, place, action in
                     self.scheduled.withLock { $0.add(at: self.date(at: time), tolerance: .zero, place: place, action) }
                 },
-                removeCall: { place in
+                removeOther: { place in
                     let removed = self.scheduled.withLock { $0.remove(place) }
                     withExtendedLifetime(removed) {}
                 }))

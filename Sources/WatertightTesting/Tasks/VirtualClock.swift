@@ -53,26 +53,26 @@ public struct VirtualClock: Clock {
     }
 }
 
-extension VirtualClock: CallingClock {
-    func call(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
-        timeline.call(instant.sinceBeginning, place, action)
+extension VirtualClock: SchedulingClock {
+    func schedule(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
+        timeline.scheduleOther(instant.sinceBeginning, place, action)
     }
 
-    func removeCall(in place: DatedPlace) { timeline.removeCall(place) }
+    func removeAction(in place: DatedPlace) { timeline.removeOther(place) }
 }
 
 /// The time of a ``TestScheduler``, whatever its time type.
 struct VirtualTimeline: Sendable {
     /// Since the beginning.
     let timePassed: @Sendable () -> Duration
-    /// Calls an action that wakes a task.
+    /// Schedules an action that wakes a task.
     let schedule: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
     /// Removes such an action, unless it has run.
     let removeAction: @Sendable (_ place: DatedPlace) -> Void
-    /// Calls any other action.
-    let call: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
+    /// Schedules any other action.
+    let scheduleOther: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
     /// Removes such an action, unless it has run.
-    let removeCall: @Sendable (_ place: DatedPlace) -> Void
+    let removeOther: @Sendable (_ place: DatedPlace) -> Void
 }
 
 /// A task that sleeps.

@@ -13,14 +13,13 @@ struct IntervalStand<S: Scheduler> {
     private let scheduler: S
     private let extreme: ExtremeIntervalTests.Extreme
     private var isNever: Bool { extreme.isNever }
-    /// Lets the scheduler work.
-    private let turn: () -> Void
+    /// Lets the scheduler work; absent if it works by itself.
+    private let turn: (() -> Void)?
     /// Lets all the time pass that can, on a scheduler of virtual time.
     private let passTime: (() -> Void)?
 
     init(
-        _ scheduler: S, _ extreme: ExtremeIntervalTests.Extreme, turn: @escaping () -> Void = { Thread.sleep(forTimeInterval: 0.000_1) },
-        passTime: (() -> Void)? = nil
+        _ scheduler: S, _ extreme: ExtremeIntervalTests.Extreme, turn: (() -> Void)? = nil, passTime: (() -> Void)? = nil
     ) {
         (self.scheduler, self.extreme, self.turn, self.passTime) = (scheduler, extreme, turn, passTime)
     }
@@ -53,8 +52,19 @@ struct IntervalStand<S: Scheduler> {
     /// What a stream has delivered: its values, and `|` at the end.
     private final class Log: Sendable {
         private let entries = Guarded<[String]>([])
+        private let noted = DispatchSemaphore(value: 0)
+
         var text: String { entries.withLock { $0.joined(separator: " ") } }
-        func note(_ entry: String) { entries.withLock { $0.append(entry) } }
+
+        func note(_ entry: String) {
+            entries.withLock { $0.append(entry) }
+            noted.signal()
+        }
+
+        /// Waits for an entry.
+        ///
+        /// - Returns: Whether there is one. Five minutes count as never: the pool may have every other test to begin first.
+        func wait() -> Bool { noted.wait(timeout: .now() + 300) == .success }
     }
 
     private func log<P: Publisher>(_ publisher: P) -> (Log, AnyCancellable) where P.Failure == Never {
@@ -98,20 +108,31 @@ struct IntervalStand<S: Scheduler> {
         token.cancel()
     }
 
-    /// Waits for a text, then until a later action has run. Five minutes count as never: the pool may have every other test to begin first.
+    /// Waits for a text, then until a later action has run.
     private func expect(_ log: Log, _ name: String, _ text: String, at location: SourceLocation) {
-        let limit = ContinuousClock.now + .seconds(300)
-        while text.hasPrefix(log.text), log.text != text, ContinuousClock.now < limit { turn() }
+        var turns = 0
+        while text.hasPrefix(log.text), log.text != text, turns < 10_000 {
+            turns += 1
+            if let turn { turn() } else if !log.wait() { break }
+        }
         #expect(log.text == text, "\(name), \(extreme)", sourceLocation: location)
-        passSomeTime(until: limit)
+        passSomeTime()
         #expect(log.text == text, "\(name), \(extreme), later", sourceLocation: location)
     }
 
-    private func passSomeTime(until limit: ContinuousClock.Instant) {
-        if let passTime { return isNever ? passTime() : turn() }
-        let hasPassed = Guarded(false)
-        let date = scheduler.now.advanced(by: .milliseconds(2))
-        scheduler.schedule(after: date, tolerance: .zero, options: nil) { hasPassed.withLock { $0 = true } }
-        while !hasPassed.withLock({ $0 }), ContinuousClock.now < limit { turn() }
+    private func passSomeTime() {
+        if let passTime { return isNever ? passTime() : turn?() ?? () }
+        let (later, hasPassed) = (Signal(), Guarded(false))
+        scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(2)), tolerance: .zero, options: nil) {
+            hasPassed.withLock { $0 = true }
+            later.fire()
+        }
+        guard let turn else { return #expect(later.wait()) }
+        var turns = 0
+        while !hasPassed.withLock({ $0 }), turns < 10_000 {
+            turns += 1
+            turn()
+        }
+        #expect(turns < 10_000)
     }
 }

@@ -67,7 +67,8 @@ import WatertightCore
     @Test func `a sleep that is over before it waits is not cancelled`() async throws {
         // As where another thread advances while a task of the pool is just falling asleep.
         let timeline = VirtualTimeline(
-            timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in }, call: { _, _, act in act() }, removeCall: { _ in })
+            timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in },
+            scheduleOther: { _, _, act in act() }, removeOther: { _ in })
         let clock = VirtualClock(timeline: timeline)
         try await clock.sleep(until: VirtualClock.Instant(.seconds(1)), tolerance: nil)
     }

@@ -17,9 +17,12 @@ import WatertightCore
             if notice.kind == .bufferGrew { grown.withLock { $0.append(notice) } }
         }
         let subject = PassthroughSubject<String, Never>()
-        let token = subject.sink(buffer: .unbounded) { @Sendable _ in try? await Task.sleep(for: .seconds(100_000)) }
+        let (endless, continuation) = AsyncStream<Never>.makeStream()
+        // The first body waits until it is cancelled.
+        let token = subject.sink(buffer: .unbounded) { @Sendable _ in for await _ in endless {} }
         for number in 0..<4_000 { subject.send("a text that does not fit into the words of a string: \(number)") }
         token.cancel()
+        continuation.finish()
         let counts = grown.withLock { $0.filter { $0.place == "task" }.compactMap(\.count) }
         #expect(counts.contains(1_024) && counts.contains(2_048))
         listening.cancel()

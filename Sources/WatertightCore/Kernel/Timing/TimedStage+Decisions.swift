@@ -140,10 +140,10 @@ extension TimedStage {
     /// An interval that is not longer than zero leaves no time between two runs: the timer fires once, as soon as the scheduler runs it.
     @usableFromInline final func fireSoon(_ ticket: Int) {
         if Machine.policy.restoresTimer, mayLoseActions {
-            let call = ScheduledCall(of: self, ticket: ticket)
+            let action = ScheduledCall(of: self, ticket: ticket)
             return scheduler.schedule(options: options) {
-                call.settle()
-                call.run()
+                action.settle()
+                action.run()
             }
         }
         let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
