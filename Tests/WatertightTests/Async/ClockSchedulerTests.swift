@@ -104,7 +104,7 @@ import Testing
         let tokens = (1...100).map { second in
             let action = ClockAction(on: queue, every: .seconds(1)) {}
             timeline.insert(action, at: .init(sinceBeginning: .seconds(second)))
-            return ClockToken(action: action, timeline: timeline, calls: nil)
+            return ClockToken(action: action, timeline: timeline, ownActions: nil)
         }
         #expect(timeline.count == 100)
         for token in tokens.shuffled() { token.cancel() }
@@ -125,7 +125,7 @@ import Testing
         let first = ClockAction(on: queue, every: .seconds(1)) {}
         timeline.insert(first, at: .init(sinceBeginning: .seconds(8)))
         await clock.sleepers(are: [.seconds(4)])
-        ClockToken(action: first, timeline: timeline, calls: nil).cancel()
+        ClockToken(action: first, timeline: timeline, ownActions: nil).cancel()
         // The sleeper wakes before this date, and so nothing is set.
         timeline.insert(ClockAction(on: queue) { log.add(6) }, at: .init(sinceBeginning: .seconds(6)))
         await clock.sleepers(are: [.seconds(4)])
