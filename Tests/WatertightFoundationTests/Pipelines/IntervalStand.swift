@@ -122,7 +122,8 @@ struct IntervalStand<S: Scheduler> {
 
     private func passSomeTime() {
         if let passTime { return isNever ? passTime() : turn?() ?? () }
-        let (later, hasPassed) = (Signal(), Guarded(false))
+        let later = Signal()
+        let hasPassed = Guarded(false)
         scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(2)), tolerance: .zero, options: nil) {
             hasPassed.withLock { $0 = true }
             later.fire()
