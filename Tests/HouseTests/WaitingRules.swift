@@ -18,8 +18,10 @@ enum WaitingRules {
         let hasClock = file.lines.contains { $0.contains("scheduler.clock") }
         let hasScheduler = hasClock || file.lines.contains { $0.contains("TestScheduler(") }
         let message = "sleeps: advance a TestScheduler, or wait for a signal"
+        // A manual clock sleeps until the test advances it.
         let own =
-            (hasClock ? complaints(file, #/\bclock\.sleep\s*\(/#, message) : [])
+            complaints(file, #/\bmanual\.sleep\s*\(/#, message)
+            + (hasClock ? complaints(file, #/\bclock\.sleep\s*\(/#, message) : [])
             + (hasScheduler ? complaints(file, #/\bscheduler\.sleep\s*\(/#, message) : [])
         return complaints(
             file, #/\.sleep\s*\(|RunLoop.*\.run\s*\(.*(until|before):/#, message

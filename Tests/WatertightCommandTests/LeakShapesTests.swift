@@ -11,8 +11,13 @@ import WatertightLeaks
     @Test(arguments: ["circles", "watched"]) func `the command reports every leak of the catalogue`(_ shapes: String) throws {
         let run = try LeakShapesRun(shapes)
         #expect(run.command.status == 65 && run.shapes.count >= 40, "\(run.command.errors)")
-        let missing = run.shapes.filter { shape in !run.report.groups.contains { $0.fingerprint == shape.fingerprint } }
-        #expect(missing.isEmpty, "\(missing.map(\.name)) are not in\n\(run.report.text())")
+        #expect(run.missing.isEmpty, "\(run.missing) are not in\n\(run.report.text())")
+    }
+
+    @Test func `asked for all, the command reports what a run loop reaches, too`() throws {
+        let run = try LeakShapesRun("reached", "--all")
+        #expect(run.command.status == 65 && run.shapes.count == 1, "\(run.command.errors)")
+        #expect(run.missing.isEmpty, "\(run.missing) are not in\n\(run.report.text())")
     }
 
     @Test func `the command reports nothing sound`() throws {
@@ -28,11 +33,17 @@ private struct LeakShapesRun {
     /// What the program has made, each with the fingerprint that a search in it has found.
     let shapes: [(name: Substring, fingerprint: String)]
 
-    init(_ shapes: String) throws {
+    /// Those that are not in the report.
+    var missing: [Substring] {
+        let found = Set(report.groups.map(\.fingerprint))
+        return shapes.filter { !found.contains($0.fingerprint) }.map(\.name)
+    }
+
+    init(_ shapes: String, _ options: String...) throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("leak-shapes-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         let program = try CommandRun.built("LeakShapes").path
-        command = try CommandRun("leaks", "--format", "json", "--output", file.path, "--", program, shapes)
+        command = try CommandRun(["leaks", "--format", "json", "--output", file.path] + options + ["--", program, shapes])
         report = try JSONDecoder().decode(LeakReport.self, from: Data(contentsOf: file))
         self.shapes = command.output.split(separator: "\n").map { line in
             let parts = line.split(separator: "\t", omittingEmptySubsequences: false)

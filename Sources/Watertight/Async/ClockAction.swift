@@ -31,6 +31,9 @@ final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guar
         body?()
     }
 
+    /// Whether it never runs again.
+    var isReleased: Bool { body.withLock { $0 == nil } }
+
     /// Releases the closure, so that it never runs again.
     func release() {
         let released = body.withLock { $0.take() }
@@ -42,9 +45,10 @@ final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guar
 struct ClockToken<C: Clock>: Cancellable where C.Duration == Duration {
     let action: ClockAction
     let timeline: ClockTimeline<C>
+    let ownActions: ClockActions<C>?
 
     func cancel() {
         action.release()
-        timeline.remove(action)
+        if let ownActions { ownActions.remove(action) } else { timeline.remove(action) }
     }
 }

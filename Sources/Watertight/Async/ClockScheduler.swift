@@ -11,6 +11,9 @@ public import WatertightCore
 /// Actions run in the pool or on an actor, one at a time: those without a date in the order in which they were scheduled, those with one in the order of
 /// their dates. An action never runs before its date. On an actor, an action that is scheduled there while none waits runs inside of the call.
 ///
+/// On the clock of a `TestScheduler` no task sleeps: the actions are actions of virtual time. Without an actor they run on the thread that advances; with
+/// one, advance with `advance(by:settling:)`.
+///
 /// It retains an action until it has run, or until its token is cancelled, which removes it at once. It does not retain its actor: once that is released,
 /// actions are dropped, at the latest when the next of them is due.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
@@ -34,6 +37,8 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     private let clock: C
     let queue: ClockQueue
     private let timeline: ClockTimeline<C>
+    /// Present if the clock runs the actions itself.
+    private let ownActions: ClockActions<C>?
 
     /// Makes a scheduler on a clock.
     ///
@@ -44,6 +49,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         self.clock = clock
         queue = ClockQueue(on: actor)
         timeline = ClockTimeline.timeline(of: clock)
+        ownActions = ClockActions(clock)
     }
 
     /// The clock's present instant.
@@ -53,26 +59,38 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
 
     /// Runs an action as soon as the actions scheduled before have run.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
-        if !queue.append(ClockAction(on: queue, action)) { timeline.removeAll(of: queue) }
+        let action = ClockAction(on: queue, action)
+        if let ownActions, queue.isOfPool { return ownActions.insert(action, at: clock.now) }
+        if !queue.append(action) { timeline.removeAll(of: queue) }
     }
 
     /// Runs an action at a date, or later by the tolerance at most as far as the clock keeps to it.
     public func schedule(after date: SchedulerTimeType, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void) {
-        timeline.insert(ClockAction(on: queue, tolerance: tolerance.duration, action), at: date.instant)
+        insert(ClockAction(on: queue, tolerance: tolerance.duration, action), at: date.instant)
     }
 
     /// Runs an action at a date, and then again at each interval. A run that is late does not move those that follow; runs that are missed are left
     /// out.
     ///
+    /// - Parameters:
+    ///   - date: The date of the first run.
+    ///   - interval: The stride from one run to the next. One that is shorter than the clock's smallest step counts as that step, which keeps the clock busy
+    ///     until the repetition is cancelled.
+    ///   - tolerance: How much later a run may be.
+    ///   - options: There are none.
+    ///   - action: Retained until the repetition is cancelled.
     /// - Returns: A token that ends the repetition.
-    /// - Precondition: `interval` is longer than zero.
     public func schedule(
         after date: SchedulerTimeType, interval: DurationStride, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        require(interval > .zero, "What repeats every \(interval.duration) leaves no time between")
-        let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval.duration, action)
-        timeline.insert(repeated, at: date.instant)
-        return ClockToken(action: repeated, timeline: timeline)
+        let interval = max(interval.duration, clock.minimumResolution, .nanoseconds(1))
+        let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval, action)
+        insert(repeated, at: date.instant)
+        return ClockToken(action: repeated, timeline: timeline, ownActions: ownActions)
+    }
+
+    private func insert(_ action: ClockAction, at instant: C.Instant) {
+        if let ownActions { ownActions.insert(action, at: instant) } else { timeline.insert(action, at: instant) }
     }
 }
 

@@ -6,6 +6,9 @@ extension ClockTimeline {
     /// From this length on, a shared sleeper sleeps through half of the time at once.
     private static var longSleep: Duration { .milliseconds(125) }
 
+    /// A year. Systems do not sleep for centuries.
+    private static var longestSleep: Duration { .seconds(365 * 24 * 60 * 60) }
+
     /// Replaces the sleeper's task if it sleeps until another date than the right one. Called under the lock.
     ///
     /// - Returns: The replaced task, to cancel.
@@ -34,7 +37,13 @@ extension ClockTimeline {
         repeat {
             passDue()
             guard let (date, tolerance) = fallAsleep() else { return }
-            guard (try? await clock.sleep(until: date, tolerance: tolerance)) != nil else { return }
+            do {
+                try await clock.sleep(until: date, tolerance: tolerance)
+            } catch {
+                if Task.isCancelled { return }
+                // A clock that fails must not stop its schedulers for good: the sleeper looks again soon.
+                try? await Task.sleep(for: .milliseconds(1))
+            }
         } while wake(as: number)
     }
 
@@ -51,7 +60,7 @@ extension ClockTimeline {
                     continue
                 }
                 // The runs that it has missed are left out.
-                let missed = (first.date.duration(to: now) / interval).rounded(.down)
+                let missed = min((first.date.duration(to: now) / interval).rounded(.down), 1e15)
                 state.dated.moveFirst(to: first.date.advanced(by: interval * Int(missed + 1)))
             }
             return due
@@ -69,7 +78,7 @@ extension ClockTimeline {
             }
             let left = now.duration(to: first.date)
             if isShared, left > Self.longSleep {
-                let half = now.advanced(by: left / 2)
+                let half = now.advanced(by: min(left / 2, Self.longestSleep))
                 state.sleeper = .asleep(date: half, latest: half)
                 return (half, .zero)
             }

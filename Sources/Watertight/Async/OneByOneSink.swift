@@ -63,7 +63,14 @@ private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable
         var countsValues = false
     }
 
+    /// A cold source delivers, and may end, inside of the request: whether a missed resumption matters is known after it.
+    private struct Requests {
+        var count = 0
+        var hasMissedResumption = false
+    }
+
     private let upstream = UpstreamSlot()
+    private let requests = Guarded(Requests())
     /// Present until the end.
     private let closures: Guarded<Closures?>
 
@@ -72,7 +79,7 @@ private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable
     }
 
     func receive(subscription: any Subscription) {
-        if upstream.attachOrCancel(subscription) { subscription.request(.max(1)) }
+        if upstream.attachOrCancel(subscription) { resume() }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -97,9 +104,28 @@ private final class OneByOneSink<Input, Failure: Error>: Subscriber, Cancellable
 
     func countValues() { closures.withLock { $0?.countsValues = true } }
 
-    var isWaiting: Bool { upstream.isAttached }
+    func resume() {
+        guard let subscription = upstream.attached else { return }
+        requests.withLock { $0.count += 1 }
+        subscription.request(.max(1))
+        let hasMissed = requests.withLock { requests in
+            requests.count -= 1
+            return requests.count == 0 && exchange(&requests.hasMissedResumption, with: false)
+        }
+        if hasMissed { reportMissed() }
+    }
 
-    func resume() { upstream.attached?.request(.max(1)) }
+    func missResumption() {
+        let isKnown = requests.withLock { requests in
+            requests.hasMissedResumption = requests.count > 0
+            return requests.count == 0
+        }
+        if isKnown { reportMissed() }
+    }
+
+    private func reportMissed() {
+        if upstream.isAttached { Probe.report(.resumptionReleasedUncalled) }
+    }
 
     var description: String { "OneByOneSink" }
 }

@@ -5,7 +5,7 @@ import WatertightCore
 /// Requests the next value of a `oneByOneSink`. Callable on any thread, inside of the closure or later.
 ///
 /// Only the first call has an effect. A resumption that is released uncalled leaves the subscription without values for good, and is reported to
-/// `Probe`, unless the stream has ended. It retains the sink until it is called.
+/// `Probe`, unless the stream has ended, or ends inside of the request that has brought its value. It retains the sink until it is called.
 public struct Resumption: Sendable {
     private let once: Once
 
@@ -20,7 +20,7 @@ public struct Resumption: Sendable {
         init(_ sink: any Resumable) { self.sink = Guarded(sink) }
 
         deinit {
-            if sink.withLock({ $0 })?.isWaiting == true { Probe.report(.resumptionReleasedUncalled) }
+            sink.withLock { $0 }?.missResumption()
         }
 
         func call() { sink.withLock { $0.take() }?.resume() }
@@ -29,8 +29,8 @@ public struct Resumption: Sendable {
 
 /// A subscriber that waits for a ``Resumption``.
 protocol Resumable: AnyObject, Sendable {
-    /// Whether a value would be delivered if it were requested.
-    var isWaiting: Bool { get }
     /// Requests one value.
     func resume()
+    /// The resumption was released uncalled.
+    func missResumption()
 }

@@ -31,12 +31,3 @@ public enum TaskPolicy: Sendable, Hashable {
         }
     }
 }
-
-extension ValuesBuffer {
-    @usableFromInline var whenBusy: TaskRules.WhenBusy {
-        switch self {
-        case .unbounded: .wait(atMost: .max, dropsOldest: false)
-        case .bounded(let size, let overflow): .wait(atMost: size, dropsOldest: overflow == .dropOldest)
-        }
-    }
-}

@@ -6,7 +6,7 @@ import WatertightCore
 public enum ValuesBuffer: Sendable, Hashable {
     /// All values, without bound.
     case unbounded
-    /// At most this many values; those beyond are dropped, and reported to `Probe`.
+    /// At most this many values, zero or more; those beyond are dropped, and reported to `Probe`. A negative number is a mistake that ends the process.
     case bounded(Int, Overflow)
 
     /// Which value is dropped when the buffer is full.
@@ -17,8 +17,23 @@ public enum ValuesBuffer: Sendable, Hashable {
         case dropNewest
     }
 
+    /// This buffer.
+    ///
+    /// - Precondition: Its bound is not negative.
+    private var checked: ValuesBuffer {
+        if case .bounded(let size, _) = self { require(size >= 0, "A buffer cannot be bounded to \(size) values") }
+        return self
+    }
+
+    @usableFromInline var whenBusy: TaskRules.WhenBusy {
+        switch checked {
+        case .unbounded: .wait(atMost: .max, dropsOldest: false)
+        case .bounded(let size, let overflow): .wait(atMost: size, dropsOldest: overflow == .dropOldest)
+        }
+    }
+
     @usableFromInline var bufferPolicy: AwaitBufferPolicy {
-        switch self {
+        switch checked {
         case .unbounded: .unbounded
         case .bounded(let size, let overflow): .bounded(size, dropsOldest: overflow == .dropOldest)
         }

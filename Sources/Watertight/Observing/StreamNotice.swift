@@ -54,7 +54,7 @@ extension StreamNotice: CustomStringConvertible {
         case .calledOffActor: "\(place) called a closure outside of the actor that the closure belongs to"
         case .assignedFromSeveral: "\(place) is assigned by a publisher while another publisher still assigns it"
         case .sendersSlowed: "\(place) slows its senders: more values wait than its limit allows"
-        case .bufferGrew: "\(place) holds \(count ?? 0) values, which no task reads fast enough"
+        case .bufferGrew: "\(place) holds \(count ?? 0) values, which nothing bounds"
         case .resumptionReleased: "\(place) receives no further value: a resumption was released without a call"
         case .reentrancyAnomaly: "\(place) received an event from inside of its own delivery of another one"
         case .synchronizationAnomaly: "\(place) received an event while another thread was delivering one"

@@ -31,7 +31,7 @@ extension StreamNotice {
         /// Reported once for each subject or operator.
         public static let sendersSlowed = Kind(rawValue: "senders_slowed")
 
-        /// A buffer without bound, which no task reads fast enough, holds ``StreamNotice/count`` values. Reported for each buffer at 1,024
+        /// A buffer without bound holds ``StreamNotice/count`` values: of an asynchronous sequence, a `task`, or a `ReplaySubject`. Reported for each buffer at 1,024
         /// values, and whenever the number has doubled.
         public static let bufferGrew = Kind(rawValue: "buffer_grew")
 

@@ -25,9 +25,9 @@ import WatertightCore
 /// After the end the subject keeps the last `bufferSize` values and the completion, until it is released itself. It retains its subscribers, and
 /// they retain it, until they have received the completion or have cancelled.
 ///
-/// Safe to use from any thread. All subscribers receive the values in the same order; one that subscribes while another thread sends receives each
-/// value once. A value sent from inside a delivery is delivered at once, nested; one sent while *another* thread delivers is delivered by that
-/// thread. A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
+/// Safe to use from any thread. All subscribers receive the values of different threads in the same order; one that subscribes while another thread sends
+/// receives each value once. A value sent from inside a delivery is delivered at once, nested: subscribers that come later in the list receive it before the
+/// value that is being delivered. One sent while *another* thread delivers is delivered by that thread. A sender that is faster than the subscribers is slowed: see `init(bufferSize:senderLimit:)`.
 ///
 /// - **Demand**: each subscriber's own; values that it has not requested wait for it. Unlimited from an upstream, at once.
 /// - **Completion**: to all subscribers, present and future, after their values.

@@ -13,15 +13,18 @@ import WatertightCore
 ///                                                                    ▼ │
 ///                                             lent to that thread: parts are delivered inside of the request
 /// ```
-/// Pieces are split when they come. Their parts wait while a part is being delivered, on this thread or on another.
+/// The parts of a piece wait while a part is being delivered, on this thread or on another. Once everything was requested, all that wait are delivered as
+/// one step.
 ///
 /// The upstream is asked only while no part waits: for all pieces once the downstream wants all parts, otherwise for one piece after the other. A
 /// request from inside a delivery is passed on at once, so that the downstream may send the piece before it returns. A cold upstream that never
 /// ends does not return from a request of all: for as long as it takes, the delivery is lent to it.
-struct TextMachine<Splitter: TextSplitter, Failure: Error> {
+struct TextMachine<Part, Failure: Error> {
     enum Step {
         case request(Subscribers.Demand)
-        case deliver(Splitter.Part)
+        case deliver(Part)
+        /// Until the end.
+        case deliverAll([Part])
         case complete(Subscribers.Completion<Failure>)
     }
 
@@ -32,8 +35,7 @@ struct TextMachine<Splitter: TextSplitter, Failure: Error> {
     }
 
     private var phase = Phase.unopened
-    private var splitter = Splitter()
-    private var parts = TextParts<Splitter.Part>()
+    private var parts = TextParts<Part>()
     /// The parts that were requested and have not been delivered.
     private var owed = Subscribers.Demand.none
     /// The upstream's, until it is delivered.
@@ -58,17 +60,19 @@ struct TextMachine<Splitter: TextSplitter, Failure: Error> {
         deliverer = ThreadID.current
     }
 
-    mutating func receive(_ piece: TextPiece) {
+    /// Receives the parts of a piece.
+    mutating func receive(_ newParts: [Part]) {
         guard phase == .open, completion == nil else { return }
         awaitsPiece = false
-        parts.append(splitter.split(piece))
+        parts.append(newParts)
     }
 
-    mutating func receive(_ newCompletion: Subscribers.Completion<Failure>) {
+    /// Receives the completion, with the parts that it completes. A failure drops those that wait.
+    mutating func receive(_ newCompletion: Subscribers.Completion<Failure>, completing newParts: [Part]) {
         guard phase != .over, completion == nil else { return }
         completion = newCompletion
         switch newCompletion {
-        case .finished: parts.append(splitter.finish())
+        case .finished: parts.append(newParts)
         case .failure: parts.removeAll()
         }
     }
@@ -103,6 +107,10 @@ struct TextMachine<Splitter: TextSplitter, Failure: Error> {
         guard phase == .open else { return nil }
         if let demand = takeRequest() { return .request(demand) }
         guard deliverer == nil, borrower == nil || borrower == ThreadID.current else { return nil }
+        if hasRequestedAll, owed == .unlimited, !parts.isEmpty {
+            deliverer = ThreadID.current
+            return .deliverAll(parts.popAll())
+        }
         if owed != .none, let part = parts.popFirst() {
             owed -= 1
             deliverer = ThreadID.current

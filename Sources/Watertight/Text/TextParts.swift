@@ -25,6 +25,11 @@ struct TextParts<Part> {
         return outgoing.popLast()
     }
 
+    mutating func popAll() -> [Part] {
+        defer { self = TextParts() }
+        return outgoing.isEmpty ? incoming : outgoing.reversed() + incoming
+    }
+
     mutating func removeAll() {
         self = TextParts()
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Splits text that comes in pieces.
-protocol TextSplitter: Sendable {
+/// Splits text that comes in pieces. It is safe to use from any thread, and calls nothing of a program's.
+///
+/// Its lock is held for a few thousand bytes at most, so that a cancel, which empties it, does not wait for a long piece.
+protocol TextSplitter: AnyObject, Sendable {
     /// A line, or a character.
     associatedtype Part
 
@@ -9,18 +11,33 @@ protocol TextSplitter: Sendable {
     static var name: String { get }
 
     init()
-    /// Adds a piece, and returns the parts that are complete.
-    mutating func split(_ bytes: some Sequence<UInt8>) -> [Part]
-    /// Returns what is left at the end.
-    mutating func finish() -> [Part]
+    /// Adds a byte.
+    ///
+    /// - Returns: The parts that it completes.
+    func add(_ byte: UInt8) -> [Part]
+    /// Adds bytes, a few thousand at most, and appends the parts that they complete.
+    func add(_ bytes: UnsafeBufferPointer<UInt8>, to parts: inout [Part])
+    /// Returns what is left at the end, and holds nothing.
+    func finish() -> [Part]
 }
 
 extension TextSplitter {
-    /// Adds a piece, and returns the parts that are complete.
-    mutating func split(_ piece: TextPiece) -> [Part] {
+    /// Adds a piece, if `isWanted` stays true, which is asked every few thousand bytes.
+    ///
+    /// - Returns: The parts that it completes.
+    func split(_ piece: TextPiece, while isWanted: () -> Bool) -> [Part] {
         switch piece {
-        case .byte(let byte): split(CollectionOfOne(byte))
-        case .bytes(let bytes): split(bytes)
+        case .byte(let byte): return add(byte)
+        case .bytes(let bytes):
+            var parts: [Part] = []
+            bytes.withUnsafeBufferPointer { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty, isWanted() {
+                    add(UnsafeBufferPointer(rebasing: rest.prefix(4_096)), to: &parts)
+                    rest = rest.dropFirst(4_096)
+                }
+            }
+            return parts
         }
     }
 }

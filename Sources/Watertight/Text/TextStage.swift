@@ -5,9 +5,9 @@ import WatertightCore
 /// Receives pieces of text, and delivers their parts. A ``TextMachine`` decides.
 ///
 /// ```
-///   upstream ──▶ bytes ──▶ machine: splits ──▶ parts wait ──▶ downstream
-///       ▲                     │    ▲                              │
-///       └─────── request ─────┘    └──────── demand, return ──────┘
+///   upstream ──▶ bytes ──▶ splitter ──▶ machine: parts wait ──▶ downstream
+///       ▲                                  │    ▲                    │
+///       └────────────── request ───────────┘    └── demand, return ──┘
 /// ```
 /// A thread that brings a piece, a demand or the completion takes all steps that follow, one after the other, unless another thread takes them.
 /// So a piece that the downstream sends from inside a delivery waits until that delivery has returned, and is not lost. Upstream, downstream and
@@ -15,7 +15,7 @@ import WatertightCore
 final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>: Subscriber, NativeSubscription, CustomStringConvertible
 where Downstream.Input == Splitter.Part {
     typealias Failure = Downstream.Failure
-    private typealias Machine = TextMachine<Splitter, Failure>
+    private typealias Machine = TextMachine<Splitter.Part, Failure>
 
     private struct State {
         var machine = Machine()
@@ -27,6 +27,13 @@ where Downstream.Input == Splitter.Part {
     private typealias Begun = (step: Machine.Step, downstream: Downstream)
 
     private let bytes: (Piece) -> TextPiece
+    private let splitter = Splitter()
+    /// Held while a piece is split and its parts are added, so that two threads add theirs in the order of their bytes. A cancel does not wait for it.
+    private let pieces = Guarded(())
+    /// 1 once all pieces were requested: one that completes no part then leads to no step.
+    private let hasRequestedAll = Word()
+    /// 1 once a delivery of several parts ends early: after a cancel or a failure.
+    private let dropsParts = Word()
     private let upstream = UpstreamSlot()
     private let state: Guarded<State>
 
@@ -49,15 +56,21 @@ where Downstream.Input == Splitter.Part {
     }
 
     func receive(_ input: Piece) -> Subscribers.Demand {
+        guard upstream.isAttached else { return .none }
         // Outside of the lock: the sequence is the upstream's.
         let piece = bytes(input)
-        proceed { $0.receive(piece) }
+        let begun = pieces.withLock { _ -> Begun? in
+            let parts = splitter.split(piece) { upstream.isAttached }
+            return parts.isEmpty && hasRequestedAll.peek() == 1 ? nil : begin { $0.receive(parts) }
+        }
+        proceed(from: begun)
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         guard let subscription = upstream.closeIfAttached() else { return }
-        proceed { $0.receive(completion) }
+        if case .failure = completion { dropsParts.store(1) }
+        proceed(from: pieces.withLock { _ in begin { $0.receive(completion, completing: splitter.finish()) } })
         withExtendedLifetime(subscription) {}
     }
 
@@ -70,6 +83,8 @@ where Downstream.Input == Splitter.Part {
 
     func cancel() {
         let subscription = upstream.close()
+        dropsParts.store(1)
+        _ = splitter.finish()
         let released = state.withLock { state in
             // The completion may have an error of the user's, whose release is foreign code.
             defer {
@@ -86,15 +101,23 @@ where Downstream.Input == Splitter.Part {
 
     /// Takes the steps that follow from an event, until there are none for this thread.
     private func proceed(after event: (inout Machine) -> Void) {
-        var next = begin(after: event)
+        proceed(from: begin(after: event))
+    }
+
+    private func proceed(from begun: Begun?) {
+        var next = begun
         while let (step, downstream) = next {
             switch step {
             case .request(let demand):
+                if demand == .unlimited { hasRequestedAll.store(1) }
                 upstream.attached?.request(demand)
                 next = begin { $0.endRequest(of: demand) }
             case .deliver(let part):
                 let demand = downstream.receive(part)
                 next = begin { $0.endDelivery(answering: demand) }
+            case .deliverAll(let parts):
+                for part in parts where dropsParts.peek() == 0 { _ = downstream.receive(part) }
+                next = begin { $0.endDelivery(answering: .none) }
             case .complete(let completion):
                 downstream.receive(completion: completion)
                 next = nil

@@ -74,7 +74,7 @@ public enum LeakDetective {
     }
 
     /// The groups of objects that keep one another alive and that nothing else refers to: what leaks for certain. One object of each group is shown, if
-    /// possible of the program's own classes, with the shortest way back to it.
+    /// possible of the program's own classes, with the shortest way back to it. Another one is shown where a second cause keeps it alive, too.
     ///
     /// - Parameter includingReached: Whether to show groups, too, that something else refers to, and that have an object of the program's own in them. They
     ///   leak when that lets go of them: an object that its own subscription holds is reached from the subject for example.
@@ -162,7 +162,7 @@ struct HeapSearch {
         let shown = graph.cycles().filter { group in
             !group.contains { isReached[$0] } || includingReached && maker.hasObjectOfProgram(group)
         }
-        return maker.leaks(of: shown.map { maker.circle(of: $0) }).compactMap(\.self)
+        return maker.leaks(of: shown.flatMap { maker.circles(of: $0) }).compactMap(\.self)
     }
 
     func liveSubscriptions() -> [LiveSubscription] {

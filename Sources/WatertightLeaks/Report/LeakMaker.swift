@@ -48,17 +48,31 @@ struct LeakMaker {
     private func isSubscription(_ block: BlockIndex) -> Bool { names.type(of: block) is any Subscription.Type }
     private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
 
-    /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best.
-    func circle(of group: [BlockIndex]) -> KeptBlock? {
-        let circles = candidates(of: group).compactMap { block in graph.certainCycle(through: block).map { (block, $0) } }
-        // Whichever object was made first, the same circle is shown.
-        let length = circles.map(\.1.blocks.count).min()
-        let shortest = circles.filter { $0.1.blocks.count == length }.map { (kept: KeptBlock(block: $0, path: $1), words: canonical($1)) }
-        return shortest.min { $0.words.lexicographicallyPrecedes($1.words) }?.kept
+    /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best. Also each circle that has no
+    /// reference in common with those before it and another cause: a cut in these leaves it, and that they are known must not hide it.
+    func circles(of group: [BlockIndex]) -> [KeptBlock] {
+        var circles = candidates(of: group).compactMap { block in
+            graph.certainCycle(through: block).map {
+                (kept: KeptBlock(block: block, path: $0), words: canonical($0), type: names.name(of: block))
+            }
+        }
+        // Whichever object was made first, the same circles are shown.
+        circles.sort { first, second in
+            let (length, other) = (first.kept.path.blocks.count, second.kept.path.blocks.count)
+            return length != other ? length < other : (first.words + [first.type]).lexicographicallyPrecedes(second.words + [second.type])
+        }
+        var (references, causes) = (Set<[BlockIndex]>(), Set<[String]>())
+        return circles.compactMap { circle in
+            let own = zip(circle.kept.path.blocks, circle.kept.path.blocks.dropFirst()).map { [$0, $1] }
+            guard !causes.contains(circle.words), references.isDisjoint(with: own) else { return nil }
+            causes.insert(circle.words)
+            references.formUnion(own)
+            return circle.kept
+        }
     }
 
     private func canonical(_ circle: BlockPath) -> [String] {
-        CanonicalCircle(PathSteps(circle, names, hasLocations: false).steps[...]).words + [names.name(of: circle.blocks[0])]
+        CanonicalCircle(PathSteps(circle, names, hasLocations: false).steps[...]).words
     }
 
     /// What keeps a block from outside, whether it keeps itself or not.
@@ -130,18 +144,5 @@ struct LeakMaker {
         case .unseen: return names.isTask(path.blocks[0]) ? .task : .unseen
         case .outside: return names.isTask(path.blocks[0]) ? .task : .memory
         }
-    }
-}
-
-/// Stored properties as their class's author has written them.
-enum FieldName {
-    /// Without what the standard library keeps inside of its collections, and without the storage of lazy properties and wrappers.
-    static func readable(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: ".") {
-            if part == "_buffer" || part == "_variant" || part == "_storage" && parts.last == "_buffer" { break }
-            parts.append(part.hasPrefix("$__lazy_storage_$_") ? part.dropFirst("$__lazy_storage_$_".count) : part)
-        }
-        return parts.joined(separator: ".")
     }
 }

@@ -37,6 +37,8 @@ struct ScheduledActions<Time: Strideable> {
     /// once would stop time, and a run whose actions always advance would never end.
     static var mostAtOneMoment: Int { 1_000_000 }
 
+    /// The first moment that never comes, and the last that can; `nil` if the time type has none.
+    private let bounds: (never: Time, last: Time)?
     private(set) var now: Time
     /// A repetition keeps the position of its scheduling call.
     private var dated = DatedActions<Time, Scheduled>()
@@ -45,6 +47,12 @@ struct ScheduledActions<Time: Strideable> {
 
     init(now: Time) {
         self.now = now
+        bounds = if let type = Time.self as? any BoundedTime.Type { Self.bounds(of: type) } else { nil }
+    }
+
+    private static func bounds<Bounded: BoundedTime>(of _: Bounded.Type) -> (never: Time, last: Time)? {
+        guard let never = Bounded.never as? Time, let last = Bounded.last as? Time else { return nil }
+        return (never, last)
     }
 
     /// The entries in the order in which they will be performed.
@@ -73,7 +81,7 @@ struct ScheduledActions<Time: Strideable> {
     /// - Returns: Whether the caller must perform the actions. Otherwise an advance is under way already, and is extended that far.
     mutating func setGoal(for date: Time) -> Bool {
         require(date >= now, "Virtual time does not go back: it is \(now), and was to advance to \(date)")
-        return setGoal(for: Goal(date: Self.isNever(date) ? VirtualTime.last as? Time : date))
+        return setGoal(for: Goal(date: isNever(date) ? max(bounds?.last ?? date, now) : date))
     }
 
     /// Advances to the last action.
@@ -95,13 +103,12 @@ struct ScheduledActions<Time: Strideable> {
         return false
     }
 
-    /// Applies to virtual time only; other time types define for themselves how they treat moments that are too far away.
-    private static func isNever(_ date: Time) -> Bool { date as? VirtualTime == .never }
+    private func isNever(_ date: Time) -> Bool { bounds.map { date >= $0.never } ?? false }
 
     /// Removes and returns the next action; a repeating one is added again for its next run.
     mutating func next() -> Next {
         guard let goal else { return .reached }
-        let due = dated.first.flatMap { Self.isNever($0.date) ? nil : $0 }
+        let due = dated.first.flatMap { isNever($0.date) ? nil : $0 }
         let isBeforeDate = if let due, let date = goal.date { due.date <= date } else { false }
         guard let due, isBeforeDate || goal.limit != nil else {
             end(at: goal.date)

@@ -111,6 +111,13 @@ extension TestScheduler where SchedulerTimeType: Sendable, SchedulerTimeType.Str
                 removeAction: { place in
                     let removed = self.scheduled.withLock { $0.remove(place) }
                     if removed != nil { self.executor.countSleepers(-1) }
+                },
+                scheduleOther: { time, place, action in
+                    self.scheduled.withLock { $0.add(at: self.date(at: time), tolerance: .zero, place: place, action) }
+                },
+                removeOther: { place in
+                    let removed = self.scheduled.withLock { $0.remove(place) }
+                    withExtendedLifetime(removed) {}
                 }))
     }
 

@@ -53,13 +53,26 @@ public struct VirtualClock: Clock {
     }
 }
 
+extension VirtualClock: SchedulingClock {
+    func schedule(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
+        timeline.scheduleOther(instant.sinceBeginning, place, action)
+    }
+
+    func removeAction(in place: DatedPlace) { timeline.removeOther(place) }
+}
+
 /// The time of a ``TestScheduler``, whatever its time type.
 struct VirtualTimeline: Sendable {
     /// Since the beginning.
     let timePassed: @Sendable () -> Duration
+    /// Schedules an action that wakes a task.
     let schedule: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
-    /// Removes the action of a place, unless it has run.
+    /// Removes such an action, unless it has run.
     let removeAction: @Sendable (_ place: DatedPlace) -> Void
+    /// Schedules any other action.
+    let scheduleOther: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
+    /// Removes such an action, unless it has run.
+    let removeOther: @Sendable (_ place: DatedPlace) -> Void
 }
 
 /// A task that sleeps.

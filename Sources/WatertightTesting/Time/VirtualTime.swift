@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WatertightCore
+
 /// A moment in a time that passes only when a test advances it, counted in nanoseconds since its beginning.
 ///
 /// A literal is in seconds: `1.5` is a second and a half after the beginning.
@@ -50,6 +52,8 @@ extension VirtualTime: CustomStringConvertible {
     /// The seconds since the beginning: `1.5 s`.
     public var description: String { sinceBeginning.description }
 }
+
+extension VirtualTime: BoundedTime {}
 
 extension VirtualTime: Codable {
     /// Reads a moment from one number, the nanoseconds since the beginning.

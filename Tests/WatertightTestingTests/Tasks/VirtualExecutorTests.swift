@@ -66,7 +66,9 @@ import WatertightCore
 
     @Test func `a sleep that is over before it waits is not cancelled`() async throws {
         // As where another thread advances while a task of the pool is just falling asleep.
-        let timeline = VirtualTimeline(timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in })
+        let timeline = VirtualTimeline(
+            timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in },
+            scheduleOther: { _, _, act in act() }, removeOther: { _ in })
         let clock = VirtualClock(timeline: timeline)
         try await clock.sleep(until: VirtualClock.Instant(.seconds(1)), tolerance: nil)
     }
@@ -97,6 +99,37 @@ import WatertightCore
         try scheduler.run()
         #expect(log.all == ["water, found at 1.3 seconds"])
         token.cancel()
+    }
+
+    @Test func `a ClockScheduler on a scheduler's clock delivers inside of each advance`() {
+        let scheduler = TestScheduler()
+        let words = PassthroughSubject<String, Never>()
+        let log = Log<String>()
+        let clock = ClockScheduler(scheduler.clock)
+        let token = words.debounce(for: .seconds(1), scheduler: clock).receive(on: clock).sink { log.add($0) }
+        for round in 0..<5_000 {
+            let word = "a text that does not fit into the words of a string: \(round)"
+            words.send(word)
+            scheduler.advance(by: .milliseconds(999))
+            #expect(log.all.count == round)
+            scheduler.advance(by: .milliseconds(1))
+            #expect(log.all.last == word)
+        }
+        token.cancel()
+        #expect(scheduler.pendingActions.isEmpty)
+    }
+
+    @Test func `a repetition on a scheduler's clock ends by its token`() {
+        let scheduler = TestScheduler()
+        let clock = ClockScheduler(scheduler.clock)
+        let log = Log<Duration>()
+        let token = clock.schedule(after: clock.now.advanced(by: 1), interval: 2) { log.add(scheduler.clock.now.sinceBeginning) }
+        scheduler.advance(by: 6)
+        #expect(log.all == [.seconds(1), .seconds(3), .seconds(5)])
+        token.cancel()
+        #expect(scheduler.pendingActions.isEmpty)
+        scheduler.advance(by: 6)
+        #expect(log.all.count == 3)
     }
 
     @Test func `a clock shows the time of a scheduler that replaces a queue`() {

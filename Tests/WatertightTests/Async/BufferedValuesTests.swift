@@ -9,6 +9,13 @@ import WatertightTesting
 @Suite struct BufferedValuesTests {
     let executor = ManualExecutor()
 
+    @Test func `a bound that is negative is a mistake`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = PassthroughSubject<Int, Never>().values(buffer: .bounded(-1, .dropOldest)).makeAsyncIterator()
+        }
+        await #expect(processExitsWith: .failure) { _ = Just(1).task(.serial, buffer: .bounded(-1, .dropNewest)) { $0 } }
+    }
+
     /// Takes the elements of `values(buffer:)`.
     private final class Reader: Sendable {
         private let taken = Mutex<[Int]>([])

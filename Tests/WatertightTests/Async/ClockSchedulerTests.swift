@@ -104,7 +104,7 @@ import Testing
         let tokens = (1...100).map { second in
             let action = ClockAction(on: queue, every: .seconds(1)) {}
             timeline.insert(action, at: .init(sinceBeginning: .seconds(second)))
-            return ClockToken(action: action, timeline: timeline)
+            return ClockToken(action: action, timeline: timeline, ownActions: nil)
         }
         #expect(timeline.count == 100)
         for token in tokens.shuffled() { token.cancel() }
@@ -125,7 +125,7 @@ import Testing
         let first = ClockAction(on: queue, every: .seconds(1)) {}
         timeline.insert(first, at: .init(sinceBeginning: .seconds(8)))
         await clock.sleepers(are: [.seconds(4)])
-        ClockToken(action: first, timeline: timeline).cancel()
+        ClockToken(action: first, timeline: timeline, ownActions: nil).cancel()
         // The sleeper wakes before this date, and so nothing is set.
         timeline.insert(ClockAction(on: queue) { log.add(6) }, at: .init(sinceBeginning: .seconds(6)))
         await clock.sleepers(are: [.seconds(4)])
@@ -168,6 +168,68 @@ import Testing
     @Test func `a delayed stream`() async {
         let values = await (1...3).publisher.delay(for: .milliseconds(1), scheduler: ClockScheduler(.continuous)).collected
         #expect(values == [1, 2, 3])
+    }
+
+    @Test func `a stride that is too long is the longest one`() {
+        let longest = DurationStride.nanoseconds(.max)
+        #expect(DurationStride.seconds(.max) == longest && DurationStride.seconds(Double.infinity) == longest)
+        #expect(DurationStride.seconds(.min).magnitude == longest && DurationStride.seconds(-.infinity) < .zero)
+        #expect(longest + 1 == longest && longest * longest == longest && DurationStride(exactly: Int.max) == nil)
+        var stride = longest
+        stride.duration += .seconds(1)
+        #expect(stride == longest)
+    }
+
+    @Test func `a repetition without time between its runs ends by its token`() async {
+        let clock = ManualClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        let token = scheduler.schedule(after: scheduler.now, interval: -1) { log.add(1) }
+        await log.isFull()
+        token.cancel()
+        await clock.sleepers(are: [])
+    }
+
+    @Test func `a stride of NaN seconds is a mistake`() async {
+        await #expect(processExitsWith: .failure) { _ = DurationStride.seconds(Double.nan) }
+    }
+
+    /// A clock whose first sleep fails.
+    private struct FailingClock: Clock {
+        let manual = ManualClock()
+        let sleeps = Callout()
+
+        var now: ManualClock.Instant { manual.now }
+        var minimumResolution: Duration { manual.minimumResolution }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            sleeps.touch()
+            if sleeps.calls == 1 { throw TestError() }
+            try await manual.sleep(until: deadline, tolerance: tolerance)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a clock that fails once does not stop its scheduler`() async {
+        let clock = FailingClock()
+        let scheduler = ClockScheduler(clock)
+        let log = Log(1)
+        scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.add(1) }
+        await clock.manual.sleepers(are: [.seconds(1)])
+        clock.manual.advance(by: .seconds(1))
+        await log.isFull()
+        #expect(clock.sleeps.calls == 2)
+    }
+
+    @Test func `an interval may be a Duration that a program computes`() async {
+        let scheduler = ClockScheduler(.continuous)
+        let interval = Duration.milliseconds(1) * 2
+        let values = await (1...3).publisher.delay(for: interval, scheduler: scheduler).timeout(
+            .seconds(100) + interval, scheduler: scheduler
+        ).collected
+        #expect(values == [1, 2, 3])
+        let last = await Just(4).append(Empty<Int, Never>(completeImmediately: false)).debounce(for: interval, scheduler: scheduler)
+            .throttle(for: interval, scheduler: scheduler, latest: true).first().collected
+        #expect(last == [4])
     }
 
     @Test func `strides`() {

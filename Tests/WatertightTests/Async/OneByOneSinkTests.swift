@@ -56,6 +56,16 @@ import WatertightTesting
         listener.cancel()
     }
 
+    @Test func `a resumption that the last value of a cold source does not call is no mistake`() {
+        let count = Guarded(0)
+        let listener = Probe.listen { notice in if notice == .resumptionReleasedUncalled { count.withLock { $0 += 1 } } }
+        let one = Just(1).oneByOneSink { _, _ in }
+        #expect(count.withLock { $0 } == 0)
+        let two = [1, 2].publisher.oneByOneSink { _, _ in }
+        #expect(count.withLock { $0 } == 1)
+        for cancellable in [one, two, listener] as [any Cancellable] { cancellable.cancel() }
+    }
+
     @Test func `the closures are released at the end and by a cancel, also while a resumption is held`() {
         for cancels in [true, false] {
             let source = TestPublisher<Int, TestError>()

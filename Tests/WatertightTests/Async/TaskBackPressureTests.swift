@@ -4,10 +4,42 @@ import Synchronization
 import TestSupport
 import Testing
 import Watertight
+import WatertightCore
 
 /// How far the bodies of a `task` run ahead of a subscriber that is slower than they are.
 @Suite struct TaskBackPressureTests {
     static let count = 2_000
+
+    // Tests beside these may report, too.
+    @Test func `values that wait without a bound are reported at 1,024, and at each doubling`() {
+        let grown = Guarded<[StreamNotice]>([])
+        let listening = StreamNotices.listen { notice in
+            if notice.kind == .bufferGrew { grown.withLock { $0.append(notice) } }
+        }
+        let subject = PassthroughSubject<String, Never>()
+        let (endless, continuation) = AsyncStream<Never>.makeStream()
+        // The first body waits until it is cancelled.
+        let token = subject.sink(buffer: .unbounded) { @Sendable _ in for await _ in endless {} }
+        for number in 0..<4_000 { subject.send("a text that does not fit into the words of a string: \(number)") }
+        token.cancel()
+        continuation.finish()
+        let counts = grown.withLock { $0.filter { $0.place == "task" }.compactMap(\.count) }
+        #expect(counts.contains(1_024) && counts.contains(2_048))
+        listening.cancel()
+    }
+
+    @Test func `what a ReplaySubject keeps without a bound is reported, and what share(replay:) keeps`() {
+        let grown = Guarded<[Int?]>([])
+        let listening = StreamNotices.listen { notice in
+            if notice.kind == .bufferGrew, notice.place == "ReplaySubject" { grown.withLock { $0.append(notice.count) } }
+        }
+        let subject = ReplaySubject<Int, Never>(bufferSize: .unbounded)
+        for number in 0..<3_000 { subject.send(number) }
+        #expect(grown.withLock { $0.contains(1_024) && $0.contains(2_048) })
+        let token = (0..<1_100).publisher.share(replay: .unbounded).sink { _ in }
+        #expect(grown.withLock { $0.count } >= 3)
+        for cancellable in [token, listening] as [any Cancellable] { cancellable.cancel() }
+    }
 
     /// A value that a use after its release would show.
     private final class Thing: Sendable {

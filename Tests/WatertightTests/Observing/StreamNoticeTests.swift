@@ -30,7 +30,7 @@ import WatertightTesting
         ),
         (
             .bufferGrows(at: "values(buffer:)", count: 2_048), StreamNotice(.bufferGrew, at: "values(buffer:)", count: 2_048),
-            "values(buffer:) holds 2048 values, which no task reads fast enough"
+            "values(buffer:) holds 2048 values, which nothing bounds"
         ),
         (
             .resumptionReleasedUncalled, StreamNotice(.resumptionReleased, at: "oneByOneSink"),

@@ -54,6 +54,41 @@ import WatertightTesting
         token.cancel()
     }
 
+    @Test(.timeLimit(.minutes(5))) func `a character of a million bytes takes no more than its length, however it is cut`() {
+        let count = 100_000
+        let family = String(repeating: "\u{1F468}\u{200D}", count: count) + "\u{1F467}"
+        let bytes = Array(family.utf8)
+        #expect(bytes.count > 700_000)
+        // What is looked at again with each piece would be looked at 10¹¹ times.
+        #expect(collect(bytes.publisher.characters) == [Character(family)])
+        #expect(collect([bytes].publisher.characters) == [Character(family)])
+    }
+
+    @Test func `any bytes make the characters and the lines that they make as one string`() {
+        var random = SeededGenerator(41)
+        let alphabet: [[UInt8]] =
+            [
+                "a", "\r", "\n", "é", "e\u{301}", "\u{1F1E9}", "\u{1F1EA}", "\u{1F468}\u{200D}\u{1F467}", "\u{1100}\u{1161}", "\u{FE0F}",
+                "\u{200D}", "क्ष",
+            ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0xF0, 0x9F], [0x80]]
+        for _ in 0..<300 {
+            let bytes = (0..<Int.random(in: 0...40, using: &random)).flatMap { _ in alphabet.randomElement(using: &random) ?? [] }
+            var chunks: [[UInt8]] = []
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let size = Int.random(in: 1...5, using: &random)
+                chunks.append(Array(rest.prefix(size)))
+                rest = rest.dropFirst(size)
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(collect(chunks.publisher.characters) == Array(text), "\(chunks)")
+            #expect(collect(bytes.publisher.characters) == Array(text), "\(bytes)")
+            #expect(
+                collect(chunks.publisher.lines) == collect(bytes.publisher.lines)
+                    && collect([bytes].publisher.lines) == collect(bytes.publisher.lines))
+        }
+    }
+
     @Test func `bytes that are not UTF-8 become the replacement character`() {
         #expect(collect([[0x61, 0xFF, 0x62, 0x0A, 0xE2, 0x82]].publisher.lines) == ["a\u{FFFD}b", "\u{FFFD}"])
         #expect(collect([[0xE2], [0x82], [0x41]].publisher.characters) == ["\u{FFFD}", "A"])

@@ -14,8 +14,9 @@ extension Publisher {
     /// Every publisher of Watertight does so by itself. This operator is for foreign publishers that do not obey the laws, such as one around a
     /// `URLSession` delegate or a C callback, or one in a test.
     ///
-    /// Nothing is lost and no thread waits: an event that arrives while another thread delivers is delivered by that thread, next. Events before
-    /// the subscription or after the completion are dropped; a second subscription is cancelled.
+    /// Nothing is lost, and no thread waits for a delivery: an event that arrives while another thread delivers is delivered by that thread, next. A thread
+    /// whose event finds more than 1,024 others before it is slowed: it waits for up to a millisecond, and longer behind longer queues. Events before the
+    /// subscription or after the completion are dropped; a second subscription is cancelled.
     ///
     /// - **Demand**: passed through, and not counted: an upstream that delivers more than was requested is not held back.
     /// - **Completion**: passed through, after the values that arrived before it; only the first one has an effect.

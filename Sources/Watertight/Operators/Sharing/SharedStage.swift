@@ -51,7 +51,8 @@ import WatertightCore
 
     @usableFromInline func request(_ demand: Subscribers.Demand) {
         subscription.request(demand)
-        run?.requestUpstream()
+        // A subscriber that has left starts nothing.
+        if hasLeft.load() == 0 { run?.requestUpstream() }
     }
 
     @usableFromInline func cancel() {

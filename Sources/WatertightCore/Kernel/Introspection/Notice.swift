@@ -14,8 +14,8 @@
     /// Senders are faster than their subscribers: a sender found so many values before its own that it is slowed. Reported once for each
     /// subject or operator. Identified by its kind.
     case sendersSlowed(at: String)
-    /// A buffer without bound, which no task reads fast enough, holds so many values: reported at 1,024, and whenever the number has doubled.
-    /// Identified by the function that made it.
+    /// A buffer without bound holds so many values: reported at 1,024, and whenever the number has doubled. Identified by the function that made it, or by its
+    /// type.
     case bufferGrows(at: String, count: Int)
     /// The resumption of a `oneByOneSink` was released without a call: no further value is requested.
     case resumptionReleasedUncalled
@@ -26,7 +26,13 @@
 }
 
 extension Probe {
-    private static let noticeListeners = Guarded<[Int: @Sendable (Notice) -> Void]>([:])
+    private struct NoticeListeners {
+        var listeners: [Int: @Sendable (Notice) -> Void] = [:]
+        /// The number of the next listener.
+        var next = 0
+    }
+
+    private static let noticeListeners = Guarded(NoticeListeners())
     @usableFromInline static let noticeListenerCount = Word()
 
     /// Whether any listener is registered, so that notices need to be made.
@@ -36,16 +42,16 @@ extension Probe {
     ///
     /// - Returns: A cancellable that removes the listener.
     package static func listen(_ listener: @escaping @Sendable (Notice) -> Void) -> AnyCancellable {
-        let ticket = noticeListeners.withLock { listeners in
-            let ticket = (listeners.keys.max() ?? 0) + 1
-            listeners[ticket] = listener
-            noticeListenerCount.store(UInt(listeners.count))
-            return ticket
+        let ticket = noticeListeners.withLock { state in
+            state.listeners[state.next] = listener
+            noticeListenerCount.store(UInt(state.listeners.count))
+            defer { state.next += 1 }
+            return state.next
         }
         return AnyCancellable {
-            let removed = noticeListeners.withLock { listeners in
-                let removed = listeners.removeValue(forKey: ticket)
-                noticeListenerCount.store(UInt(listeners.count))
+            let removed = noticeListeners.withLock { state in
+                let removed = state.listeners.removeValue(forKey: ticket)
+                noticeListenerCount.store(UInt(state.listeners.count))
                 return removed
             }
             _ = removed
@@ -64,7 +70,7 @@ extension Probe {
 
     @usableFromInline package static func report(_ notice: @autoclosure () -> Notice) {
         guard isNoticed else { return }
-        let listeners = noticeListeners.withLock { Array($0.values) }
+        let listeners = noticeListeners.withLock { Array($0.listeners.values) }
         let notice = notice()
         listeners.forEach { $0(notice) }
     }

@@ -14,16 +14,24 @@ import DequeModule
 extension Multicaster {
     /// Logs a value and sends it.
     @inlinable package func sendKept(_ value: Output) {
-        var displaced: Output?
+        var (displaced, growth): (Output?, Int?)
         let sent = drainQueue.lock.withLock { () -> Sent? in
             guard ending == nil else { return nil }
             displaced = log(value)
+            growth = reportedGrowth
             return enterVersioned(value)
         }
         guard let sent else { return }
         if sent.entry.actsNow { subscribers.deliver(value, version: sent.version) }
         if drainQueue.mustFinishDraining(after: sent.entry) { finishDraining() }
         withExtendedLifetime(displaced) {}
+        if let growth { Probe.report(.bufferGrows(at: "ReplaySubject", count: growth)) }
+    }
+
+    /// How many values a log without a bound has come to hold, if that is reported. Called under the lock.
+    @inlinable @inline(__always) var reportedGrowth: Int? {
+        guard logLimit == .max, let count = log?.count, BufferGrowth.isReported(count) else { return nil }
+        return count
     }
 
     /// Appends a value to the log. Called under the lock.

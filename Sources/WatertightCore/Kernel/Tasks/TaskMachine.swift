@@ -56,6 +56,8 @@ import DequeModule
         case begin(Ticket)
         /// It waits, or a worker that looks will find it.
         case wait
+        /// It waits, in a queue without a bound that has grown to so many values.
+        case waitInGrown(Int)
         /// It waits behind others, the first of which may begin.
         case beginWaiting
         /// It waits, and the running body is cancelled. The value that it replaced, if one was waiting, is dropped.
@@ -144,7 +146,7 @@ import DequeModule
         case .wait(let most, let dropsOldest):
             if waitingCount < most {
                 queue.append(input)
-                return .wait
+                return most == .max && BufferGrowth.isReported(queue.count) ? .waitInGrown(queue.count) : .wait
             }
             guard dropsOldest, let oldest = popFirst() else { return .lose(input) }
             queue.append(input)

@@ -72,7 +72,7 @@ where Downstream.Input: Sendable {
             case .begin(let ticket): (decision, makeWorker((input, ticket)), nil)
             // Marked under this lock: a worker that took the new value meanwhile would be taken for the old one.
             case .replace: (decision, nil, markWorkersCancelled())
-            case .wait, .beginWaiting, .leaveOut, .lose: (decision, nil, nil)
+            case .wait, .waitInGrown, .beginWaiting, .leaveOut, .lose: (decision, nil, nil)
             }
         }
         switch decision {
@@ -80,6 +80,7 @@ where Downstream.Input: Sendable {
         case .beginWaiting: startWorkersForWaiting()
         case .replace: if let cancelled { cancel(cancelled) }
         case .wait, .leaveOut: break
+        case .waitInGrown(let count): Probe.report(.bufferGrows(at: name, count: count))
         case .lose: Probe.reportDrop(at: name, by: self)
         }
         return .none

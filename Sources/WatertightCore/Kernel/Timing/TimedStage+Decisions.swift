@@ -115,6 +115,7 @@ extension TimedStage {
     }
 
     @inlinable final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
+        guard distance > .zero else { return fireSoon(ticket) }
         if Machine.policy.restoresTimer, mayLoseActions { return setRestoredTimer(distance, ticket: ticket) }
         let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
         let date = scheduler.now.advanced(by: distance)
@@ -134,6 +135,19 @@ extension TimedStage {
         // A scheduler that runs a timer at once, and once, has dropped nothing.
         if isKnownUniquelyReferenced(&action) { action.settle() }
         if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
+    }
+
+    /// An interval that is not longer than zero leaves no time between two runs: the timer fires once, as soon as the scheduler runs it.
+    @usableFromInline final func fireSoon(_ ticket: Int) {
+        if Machine.policy.restoresTimer, mayLoseActions {
+            let action = ScheduledCall(of: self, ticket: ticket)
+            return scheduler.schedule(options: options) {
+                action.settle()
+                action.run()
+            }
+        }
+        let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
+        scheduler.schedule(options: options, action)
     }
 
     @inlinable final func fire(_ ticket: Int) {

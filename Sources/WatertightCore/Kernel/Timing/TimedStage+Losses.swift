@@ -22,7 +22,7 @@ extension TimedStage {
     /// The scheduler has dropped a timer. It is nothing new if the stage has cancelled the timer.
     @usableFromInline final func loseTimer(_ ticket: Int) {
         let lost = drainQueue.lock.withLock { () -> (any Cancellable)? in
-            guard downstream != nil, timer.ticket == ticket, timer.timer != nil else { return nil }
+            guard downstream != nil, timer.ticket == ticket else { return nil }
             machine.loseTimer()
             return timer.begin().displaced
         }

@@ -87,7 +87,8 @@ extension TimingMachine {
     @usableFromInline package enum Timer {
         case keep
         case stop
-        /// Fires after this interval, and again after each further one, until it is stopped or set again.
+        /// Fires after this interval, and again after each further one, until it is stopped or set again. If the interval is not longer than zero, it
+        /// fires once, as soon as the scheduler runs it.
         case set(Time.Stride)
     }
 

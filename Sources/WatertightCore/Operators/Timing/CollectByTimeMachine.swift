@@ -25,23 +25,27 @@ import DequeModule
     /// The completion, while a group waits ahead of it.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var ledger = DemandLedger()
-    /// Whether the scheduler has dropped the timer, which the next value sets again: what is gathered would otherwise wait for the end.
-    @usableFromInline var hasLostTimer = false
+    /// Whether the next value sets the timer: the scheduler has dropped it, or it fires only once, since the interval is not longer than zero. What is
+    /// gathered would otherwise wait for the end.
+    @usableFromInline var needsTimer: Bool
 
     @inlinable init(interval: Time.Stride, limit: Int?) {
         self.interval = interval
         self.limit = limit
+        needsTimer = interval <= .zero
     }
+
+    @inlinable var isRepeated: Bool { interval > .zero }
 
     @usableFromInline static var name: String { "CollectByTime" }
     @inlinable static var policy: TimingPolicy { TimingPolicy(keepsLedger: true, isKeptByScheduler: false, restoresTimer: true) }
 
-    @inlinable mutating func open() -> Decision { Decision(timer: .set(interval)) }
+    @inlinable mutating func open() -> Decision { Decision(timer: isRepeated ? .set(interval) : .keep) }
 
     @inlinable mutating func receive(_ input: inout Input?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
         gathered.append(value)
-        let timer: Decision.Timer = exchange(&hasLostTimer, with: false) ? .set(interval) : .keep
+        let timer: Decision.Timer = exchange(&needsTimer, with: false) ? .set(interval) : .keep
         guard let limit else { return Decision(timer: timer, requesting: .max(1)) }
         guard gathered.count >= limit else { return Decision(timer: timer) }
         full.append(exchange(&gathered, with: []))
@@ -49,6 +53,7 @@ import DequeModule
     }
 
     @inlinable mutating func fire(into queue: inout Queue) -> Decision {
+        needsTimer = !isRepeated
         let count = release(into: &queue)
         guard !gathered.isEmpty, ledger.spendIfOwed() else { return Decision(delivering: .here(count)) }
         queue.enqueue(exchange(&gathered, with: []))
@@ -71,8 +76,9 @@ import DequeModule
         if !isAnswer { demand.assertNonZero() }
         ledger.add(demand)
         let delivery = scheduled(release(into: &queue))
-        guard let limit else { return Decision(delivering: delivery, requesting: isAnswer ? nil : .max(1)) }
-        return Decision(delivering: delivery, requesting: demand * limit)
+        let timer: Decision.Timer = !gathered.isEmpty && exchange(&needsTimer, with: false) ? .set(interval) : .keep
+        guard let limit else { return Decision(timer: timer, delivering: delivery, requesting: isAnswer ? nil : .max(1)) }
+        return Decision(timer: timer, delivering: delivery, requesting: demand * limit)
     }
 
     /// Puts the due events into the queue.
@@ -90,7 +96,7 @@ import DequeModule
 
     @inlinable func scheduled(_ count: Int) -> Decision.Delivery { count > 0 ? .scheduled(count, withOptions: true) : .none }
 
-    @inlinable mutating func loseTimer() { hasLostTimer = true }
+    @inlinable mutating func loseTimer() { needsTimer = true }
 
     @inlinable mutating func releaseAll() -> Any? {
         (exchange(&gathered, with: []), exchange(&full, with: []), completion.take())

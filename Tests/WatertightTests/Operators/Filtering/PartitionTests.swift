@@ -31,6 +31,19 @@ import Watertight
         #expect(counted.subscriptions.calls == 1 && counted.questions.calls == 5 && counted.cancels.calls == 0)
     }
 
+    @Test func `a request of a subscriber that has left starts nothing`() throws {
+        let requests = Callout()
+        let (even, odd) = (1...4).publisher.handleEvents(receiveRequest: { [requests] _ in requests.touch() })
+            .partition { $0.isMultiple(of: 2) }
+        let (evens, odds) = (even.record(asking: .none), odd.record(asking: .none))
+        let subscription = try #require(evens.subscription)
+        evens.cancel()
+        subscription.request(.unlimited)
+        #expect(requests.calls == 0)
+        odds.request(.unlimited)
+        #expect(odds.events == [.subscription, .value(1), .value(3), .finished])
+    }
+
     @Test func `a side that is subscribed to later loses nothing, also of a stream that has ended`() {
         let (even, odd) = (1...6).publisher.partition { $0.isMultiple(of: 2) }
         #expect(even.record().events == [.subscription, .value(2), .value(4), .value(6), .finished])

@@ -56,6 +56,19 @@ import Watertight
         #expect(counted.cancels.calls == 2)
     }
 
+    @Test func `a request of a subscriber that has left starts nothing`() throws {
+        let requests = Callout()
+        let shared = [1, 2].publisher.handleEvents(receiveRequest: { [requests] _ in requests.touch() }).share(replay: 1)
+        let (first, second) = (shared.record(asking: .none), shared.record(asking: .none))
+        let subscription = try #require(first.subscription)
+        first.cancel()
+        subscription.request(.unlimited)
+        #expect(requests.calls == 0)
+        second.request(.unlimited)
+        #expect(requests.calls == 1 && second.events == [.subscription, .value(1), .value(2), .finished])
+        #expect(first.events == [.subscription])
+    }
+
     @Test func `after the end, with the scope forever, the kept values and the end are delivered`() {
         let counted = Counted()
         let shared = counted.stream().share(replay: 1, scope: .forever)
