@@ -58,8 +58,8 @@ extension HeapTests {
             let graph = try ObjectGraph(try Census())
             let sizes = RetainedSizes(graph)
             let found = try pairs.map { sizes.size(of: try #require(graph.census.blocks.index(at: LeakDetective.address(of: $0)))) }
-            // The first by a search of its own, the others from the pass over all.
-            #expect(Set(found).count == 1 && found[0].objects == 2 && found[0].bytes > 1000, "\(found)")
+            // The first by a search of its own, the others from the pass over all. A block that `malloc` reuses may be some bytes larger.
+            #expect(found.allSatisfy { $0.objects == 2 && (1_001...1_200).contains($0.bytes) }, "\(found)")
             withExtendedLifetime(pairs) {}
         }
 

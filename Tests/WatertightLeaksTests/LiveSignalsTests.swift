@@ -118,18 +118,25 @@ extension HeapTests {
 
         // MARK: Names, observers, ends
 
+        /// Holds what sends, so that no word of a stack has to.
+        private final class Tank {
+            let input: WatertightReactive.Signal<Int, Never>.Observer
+
+            init(_ input: WatertightReactive.Signal<Int, Never>.Observer) { self.input = input }
+        }
+
         @Test func `a signal has the name that it is logged by`() throws {
-            let input = elsewhere {
+            let tank = elsewhere {
                 let (signal, input) = WatertightReactive.Signal<Int, Never>.pipe()
                 let logged = signal.logEvents(identifier: "the level of the tank", events: [])
                 logged.observeValues { _ in }
                 logged.observeValues { _ in }
-                return input
+                return Tank(input)
             }
             let row = try row("the level of the tank")
-            #expect(row.observers == 2 && row.endings.contains(.byItself))
+            #expect(row.observers == 2 && row.endings.contains(.byItself), "\(row)")
             #expect(LiveSubscriptions.snapshot().contains { $0.pipeline == ["Signal", "the level of the tank", "observer"] })
-            input.sendCompleted()
+            tank.input.sendCompleted()
             #expect(rows.filter { $0.name == row.name }.isEmpty)
         }
 
