@@ -39,7 +39,7 @@ struct Chart {
     }
 
     private func bar(_ row: Row, at y: Double) -> String {
-        let (start, end) = (place(1), place(row.ratio))
+        let (start, end) = (place(1), place(row.ratio.median))
         let goal = row.scenario.goal.map { goal in
             """
 
@@ -50,7 +50,7 @@ struct Chart {
             <text x="\(number(left - 8))" y="\(number(y + 14))" text-anchor="end">\(row.scenario.title)</text>
             <rect x="\(number(min(start, end)))" y="\(number(y + 3))" width="\(number(abs(end - start)))" height="14" \
             fill="\(row.isMet ? "#2b7bba" : "#c8553d")"/>\(goal ?? "")
-            <text x="\(number(max(start, end) + 6))" y="\(number(y + 14))" fill="#333">\(String(format: "%.1f×", row.ratio))</text>
+            <text x="\(number(max(start, end) + 6))" y="\(number(y + 14))" fill="#333">\(String(format: "%.1f×", row.ratio.median))</text>
             """
     }
 

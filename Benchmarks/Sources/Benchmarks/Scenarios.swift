@@ -41,16 +41,19 @@ extension Scenario {
 
     private static let flattening = [
         Scenario("flatMap of Just", goal: 10, count: 200_000, Ours.flatMapOfJust, Theirs.flatMapOfJust),
-        Scenario("flatMap of erased publishers", goal: 5, count: 200_000, Ours.flatMapOfErased, Theirs.flatMapOfErased),
+        Scenario("flatMap of erased publishers, the best case", goal: 5, count: 200_000, Ours.flatMapOfErased, Theirs.flatMapOfErased),
         Scenario("flatMap of publishers erased twice", goal: nil, count: 200_000, Ours.flatMapOfErasedChains, Theirs.flatMapOfErasedChains),
         Scenario("flatMap of 100 subjects", goal: nil, Ours.flatMapOfSubjects(100), Theirs.flatMapOfSubjects(100)),
         Scenario("flatMap, one at a time", goal: 5, count: 200_000, Ours.flatMapOneByOne, Theirs.flatMapOneByOne),
         Scenario(
             "flatMap of publishers erased twice, one at a time", goal: nil, count: 200_000, Ours.flatMapOfErasedChainsOneByOne,
             Theirs.flatMapOfErasedChainsOneByOne),
-        Scenario("switchToLatest of erased publishers", goal: 5, count: 200_000, Ours.switchToErased, Theirs.switchToErased),
+        Scenario("switchToLatest of erased publishers, the best case", goal: 5, count: 200_000, Ours.switchToErased, Theirs.switchToErased),
         Scenario(
             "switchToLatest of publishers erased twice", goal: nil, count: 200_000, Ours.switchToErasedChains, Theirs.switchToErasedChains),
+        Scenario("flatMap of load(id)", goal: 6, count: 200_000, Ours.flatMapOfLoads, Theirs.flatMapOfLoads),
+        Scenario("flatMap of load(id), one at a time", goal: 6, count: 200_000, Ours.flatMapOfLoadsOneByOne, Theirs.flatMapOfLoadsOneByOne),
+        Scenario("switchToLatest of load(id)", goal: 5, count: 200_000, Ours.switchToLoads, Theirs.switchToLoads),
         Scenario("buffer, flatMap one at a time", goal: 10, count: 200_000, Ours.bufferAndFlatMap, Theirs.bufferAndFlatMap),
     ]
 
@@ -96,6 +99,8 @@ extension Scenario {
     private static let lifecycles = [
         Scenario("subscribe and cancel", goal: 3, count: 200_000, Ours.subscribeAndCancel, Theirs.subscribeAndCancel),
         Scenario("subscribe and finish", goal: 4, count: 200_000, Ours.subscribeAndFinish, Theirs.subscribeAndFinish),
+        Scenario("subscribe to load(id) and finish", goal: 5, count: 200_000, Ours.subscribeToLoads, Theirs.subscribeToLoads),
+        Scenario("load(id) stored in a set", goal: 4, count: 50_000, Ours.storeLoadsInSet, Theirs.storeLoadsInSet),
         Scenario("sink stored in a bag", goal: 4, count: 200_000, Ours.storeAndFinish, Theirs.storeAndFinish),
         Scenario("cancel 10⁵ in any order", goal: 4, count: 100_000, Ours.cancelInAnyOrder, Theirs.cancelInAnyOrder),
     ]

@@ -58,6 +58,34 @@ extension Scenarios {
         return sum
     }
 
+    /// As programs write it: a function makes a chain for each value, and erases it.
+    public static func flatMapOfLoads(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.flatMap { load($0) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func flatMapOfLoadsOneByOne(_ count: Int) -> Int {
+        var sum = 0
+        let token = (0..<count).publisher.flatMap(maxPublishers: .max(1)) { load($0) }.sink { sum &+= $0 }
+        token.cancel()
+        return sum
+    }
+
+    public static func switchToLoads(_ count: Int) -> Int {
+        var sum = 0
+        let subject = PassthroughSubject<Int, Never>()
+        let token = subject.map { load($0) }.switchToLatest().sink { sum &+= $0 }
+        for value in 0..<count { subject.send(value) }
+        token.cancel()
+        return sum
+    }
+
+    @inline(never) static func load(_ value: Int) -> AnyPublisher<Int, Never> {
+        Just(value).map { $0 &+ 1 }.filter { $0 != 0 }.eraseToAnyPublisher()
+    }
+
     private static func chain(_ value: Int) -> AnyPublisher<Int, Never> {
         Just(value).eraseToAnyPublisher().map { $0 &+ 1 }.eraseToAnyPublisher()
     }

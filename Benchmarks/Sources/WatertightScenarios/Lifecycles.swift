@@ -30,6 +30,25 @@ extension Scenarios {
         return sum
     }
 
+    /// The same, of a chain that a function makes and erases.
+    public static func subscribeToLoads(_ count: Int) -> Int {
+        var sum = 0
+        for value in 0..<count {
+            let token = load(value).first().sink { sum &+= $0 }
+            withExtendedLifetime(token) {}
+        }
+        return sum
+    }
+
+    /// The same, each stored in a set, which keeps the tokens until it is emptied.
+    public static func storeLoadsInSet(_ count: Int) -> Int {
+        var sum = 0
+        var tokens = Set<AnyCancellable>()
+        for value in 0..<count { load(value).first().sink { sum &+= $0 }.store(in: &tokens) }
+        tokens.removeAll()
+        return sum
+    }
+
     /// `count` subscriptions that finish by themselves, each stored: in a bag, which releases them, or in a set, which does not.
     public static func storeAndFinish(_ count: Int) -> Int {
         finishedInBag(count).sum
