@@ -61,7 +61,9 @@ struct Time: ParsableCommand {
     var title: String
 
     func run() throws {
-        guard let scenario = Scenario.all.first(where: { $0.title == title }) else { throw ValidationError("no scenario is called '\(title)'") }
+        guard let scenario = Scenario.all.first(where: { $0.title == title }) else {
+            throw ValidationError("no scenario is called '\(title)'")
+        }
         // A program with streams in it has threads; glibc's locks skip their atomics in one that has never started any.
         DispatchQueue.global().async {}
         guard let measurement = Measurement.compare(scenario) else {
