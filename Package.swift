@@ -219,7 +219,7 @@ let package = Package(
         .testTarget(
             name: "WatertightLintTests",
             dependencies: [
-                "WatertightLint", "Watertight", "WatertightRx", "WatertightReactive",
+                "WatertightLint", "Watertight", "WatertightRx", "WatertightReactive", "TestSupport",
                 lint("SwiftSyntax", package: "swift-syntax"),
                 lint("SwiftParser", package: "swift-syntax"),
             ],

@@ -7,7 +7,7 @@ import Testing
     let tree = SourceTree.here
 
     /// The number of places in Sources that switch off a check of the compiler. A change needs a reason, written beside the line.
-    static let uncheckedCount = 78
+    static let uncheckedCount = 79
 
     private func sources() throws -> [SourceFile] { try tree.files(under: ["Sources/"], suffix: ".swift") }
     private func tests() throws -> [SourceFile] { try tree.files(under: ["Tests/"], suffix: ".swift") }

@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test func `a sender behind more values than its subject allows is slowed, at a member that another thread delivers to as well`() {
-        let subject = CurrentValueSubject<Int, Never>(0, handover: .limited(to: 2))
+        let subject = CurrentValueSubject<Int, Never>(state: 0, handover: .limited(to: 2))
         let (inside, go, notices) = (Signal(), Signal(), OwnNotices())
         let received = Guarded<[Int]>([])
         // Inside of the delivery of the current value: what is sent meanwhile waits for the subscriber's own thread.

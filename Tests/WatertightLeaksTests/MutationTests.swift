@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Watertight
 
@@ -99,7 +100,7 @@ private struct Mutator {
     private let subject = PassthroughSubject<Int, Never>()
     private var tokens: [AnyCancellable?] = Array(repeating: nil, count: 10)
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SeededGenerator(seed) }
 
     func run(until isDone: Flag) {
         var copy = self

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WatertightLeaks
@@ -14,7 +15,7 @@ extension HeapTests {
         private static let batch = 500
 
         @Test func findsTheKnownEdges() {
-            var random = SeededGenerator(seed: Self.seed)
+            var random = SeededGenerator(Self.seed)
             var left = Self.graphs
             while left > 0 {
                 let graphs = (0..<min(left, Self.batch)).map { _ in RandomGraph(using: &random) }

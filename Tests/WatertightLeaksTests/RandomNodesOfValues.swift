@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 private protocol Existing {}
 extension RandomNode: Existing {}
 private struct Small: Existing { let node: RandomNode }

@@ -3,6 +3,7 @@
 #if Lint
 
 import Foundation
+import TestSupport
 import Testing
 import WatertightLint
 
@@ -15,15 +16,6 @@ struct FuzzTests {
     private static let words = [
         "{", "}", "(", ")", "#if A", "#endif", "[weak self] in", "self", "\"", "\"\"\"", "`", "/*", "*/", "class A {", "\\(", "&", "\0",
     ]
-
-    /// A generator whose numbers are the same for the same seed.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
 
     private static func setting(_ name: String, _ otherwise: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
@@ -48,7 +40,7 @@ struct FuzzTests {
     }
 
     private static func mixed(_ seed: UInt64) -> [UInt8] {
-        var numbers = Numbers(state: seed)
+        var numbers = SeededGenerator(seed)
         var bytes = Array(texts[Int.random(in: texts.indices, using: &numbers)].utf8)
         for _ in 0..<Int.random(in: 1...6, using: &numbers) {
             let at = Int.random(in: 0...bytes.count, using: &numbers)

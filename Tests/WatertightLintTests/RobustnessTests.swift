@@ -2,21 +2,13 @@
 
 #if Lint
 
+import TestSupport
 import Testing
 import WatertightLint
 
 @Suite("Whatever it is given", .timeLimit(.minutes(30)))
 struct RobustnessTests {
     private static let texts = RuleCatalogue.descriptions.map(\.bad)
-
-    /// A generator whose numbers are the same in every run.
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
 
     @Test func `a source that ends anywhere is read`() {
         let cuts = Self.texts.flatMap { text in stride(from: 0, to: text.utf8.count, by: 11).map { (text, $0) } }
@@ -27,7 +19,7 @@ struct RobustnessTests {
     }
 
     @Test func `a source with wrong bytes is read`() {
-        var numbers = Numbers(state: 39)
+        var numbers = SeededGenerator(39)
         for text in Self.texts {
             for _ in 0..<30 {
                 var bytes = Array(text.utf8)

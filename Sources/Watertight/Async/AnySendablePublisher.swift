@@ -39,7 +39,7 @@ public struct AnySendablePublisher<Output: Sendable, Failure: Error>: Publisher,
 extension Publisher where Self: Sendable, Output: Sendable {
     /// Hides this publisher's type behind ``AnySendablePublisher``, which may be shared between threads, tasks and actors.
     ///
-    /// It applies to a publisher that is Sendable itself: a subject, a relay, a `Future`, or `share(replay:scope:)` of one of these. Operators are
+    /// It applies to a publisher that is Sendable itself: a subject, a relay, a `Future`, or `share(replay:scope:senderLimit:)` of one of these. Operators are
     /// not Sendable, since their closures need not be: pass them to ``AnySendablePublisher/init(_:)`` in a closure.
     ///
     /// - **Demand**: passed through.

@@ -21,7 +21,7 @@ extension Publishers {
     /// - **Completion**: when the sequence ends.
     /// - **Failure**: the sequence's error.
     /// - **Cancellation**: cancels the task that iterates, inside of the call. Nothing is delivered after it; the iterator is released when its `next()`
-    ///   returns.
+    ///   returns. A subscriber that releases its subscription instead receives what it has requested, and no end.
     /// - **Delivery**: by one task, from the first request on, in the pool or on the preferred executor.
     public struct AsyncIteration<Base: AsyncSequence>: Publisher, Sendable {
         /// The sequence's elements.
@@ -61,9 +61,10 @@ extension Publishers {
         /// Gives the subscriber a subscription that starts a task at the first request.
         @inlinable public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             subscriber.receive(
-                subscription: IterationSubscription(
-                    priority: priority, executorPreference: executorPreference, iteratesIfCancelledEarly: iteratesIfCancelledEarly,
-                    downstream: subscriber, makeSequence: makeSequence))
+                subscription: IterationLink(
+                    IterationSubscription(
+                        priority: priority, executorPreference: executorPreference, iteratesIfCancelledEarly: iteratesIfCancelledEarly,
+                        downstream: subscriber, makeSequence: makeSequence)))
         }
     }
 }

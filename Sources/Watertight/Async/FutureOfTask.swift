@@ -13,10 +13,11 @@ extension Future where Output: Sendable {
     ///
     /// - Parameters:
     ///   - priority: The task's priority; that of the calling task if `nil`.
+    ///   - executorPreference: Where the task runs, instead of the global pool: a `TestScheduler`'s executor for example, in a test.
     ///   - operation: Makes the value, or throws the error. A function of an actor runs on it: it begins inside of this call where the caller is there,
     ///     up to its first suspension. Any other runs in the pool. Its task retains it, and the future, until it returns.
     public convenience init(
-        priority: TaskPriority? = nil,
+        priority: TaskPriority? = nil, executorPreference: (any TaskExecutor)? = nil,
         @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async throws(Failure) -> Output
     ) {
         self.init { _ in }
@@ -27,8 +28,17 @@ extension Future where Output: Sendable {
                 fulfill(.failure(error))
             }
         }
+        let end = (executorPreference as? any TaskTracking)?.track("Future")
         if let actor = operation.isolation {
-            ActorContext.start(on: actor, priority: priority) { _ in await fulfilment() }
+            ActorContext.start(on: actor, priority: priority, executorPreference: executorPreference) { _ in
+                await fulfilment()
+                end?()
+            }
+        } else if let executorPreference {
+            Task(executorPreference: executorPreference, priority: priority) {
+                await fulfilment()
+                end?()
+            }
         } else {
             Task(priority: priority) { await fulfilment() }
         }

@@ -13,8 +13,7 @@ extension Future where Output: Sendable {
     /// Task.detached { promise(.success(await load())) }
     /// ```
     ///
-    /// Combine's promise is not Sendable: in Swift 6 mode a closure that runs on another thread or task cannot capture it. The name and the form
-    /// follow `AsyncStream.makeStream(of:)`.
+    /// For code that fulfils the promise outside of the closure of `Future.init(_:)`. The name and the form follow `AsyncStream.makeStream(of:)`.
     ///
     /// - Parameters:
     ///   - output: The type of the value.

@@ -14,7 +14,7 @@ import WatertightCore
 /// }
 /// ```
 ///
-/// It differs from a `Set<AnyCancellable>` in three ways:
+/// As in a `Set<AnyCancellable>`, a token that is stored twice is in the bag once. The bag differs from the set in three ways:
 ///
 /// - **Subscriptions that are over are removed**, in constant time: the bag retains only those that still run. (It can tell this of a sink or an
 ///   assignment that was cancelled or has completed; any other token stays.)
@@ -41,12 +41,12 @@ public final class CancelBag: Cancellable, Sendable {
     }
 
     deinit {
-        group.close()
+        NestedRelease.perform(on: group) { $0.close() }
     }
 
     /// Retains a token until its subscription is over, or the bag is cancelled or released. If the bag was cancelled, cancels the token at once.
     public func insert(_ token: AnyCancellable) {
-        group.keep(token)
+        group.keep(token, once: true)
     }
 
     /// Stores any cancellable, as a token.
@@ -54,7 +54,7 @@ public final class CancelBag: Cancellable, Sendable {
     /// Its `cancel()` is called on the thread that cancels or releases the bag, and must be safe there. (The closure of an `AnyCancellable` is
     /// called on its actor.)
     public func insert<C: Cancellable>(_ cancellable: C) {
-        group.keep(.standing(for: cancellable))
+        group.keep(.standing(for: cancellable), once: true)
     }
 
     /// Stores the cancellables that a builder's closure lists.

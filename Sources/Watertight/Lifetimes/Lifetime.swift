@@ -24,7 +24,7 @@ public struct Lifetime: Sendable {
         public init() {}
 
         deinit {
-            span.group.close()
+            NestedRelease.perform(on: span) { $0.group.close() }
         }
 
         /// The lifetime that ends with this token.

@@ -10,7 +10,8 @@ import WatertightCore
 /// let token = level.sink { print($0) }  // Prints "3"
 /// ```
 ///
-/// Safe to use from any thread, like the subject.
+/// Safe to use from any thread, like the subject. Unlike it, its subscribers agree in the end: a value that a subscriber replaces from inside of its
+/// delivery is not delivered to later subscribers, which have received the newer one by then.
 ///
 /// - **Demand**: each subscriber's own; a subscriber without demand receives the value that is current when it requests one.
 /// - **Completion**: when the relay is released.
@@ -31,7 +32,7 @@ public final class CurrentValueRelay<Output>: Relay {
     ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
     ///     `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
     @inlinable public init(_ value: Output, senderLimit: Int = 1_024) {
-        subject = CurrentValueSubject(value, handover: .limited(to: senderLimit))
+        subject = CurrentValueSubject(state: value, handover: .limited(to: senderLimit))
     }
 
     deinit {

@@ -36,6 +36,8 @@ struct TextMachine<Part, Failure: Error> {
 
     private var phase = Phase.unopened
     private var parts = TextParts<Part>()
+    /// How many parts wait.
+    var waitingCount: Int { parts.count }
     /// The parts that were requested and have not been delivered.
     private var owed = Subscribers.Demand.none
     /// The upstream's, until it is delivered.

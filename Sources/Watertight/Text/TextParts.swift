@@ -11,6 +11,7 @@ struct TextParts<Part> {
     /// The last is the next.
     private var outgoing: [Part] = []
 
+    var count: Int { incoming.count + outgoing.count }
     var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 
     mutating func append(_ parts: [Part]) {

@@ -59,10 +59,13 @@ where Downstream.Input == Splitter.Part {
         guard upstream.isAttached else { return .none }
         // Outside of the lock: the sequence is the upstream's.
         let piece = bytes(input)
+        var growth: Int?
         let begun = pieces.withLock { _ -> Begun? in
             let parts = splitter.split(piece) { upstream.isAttached }
-            return parts.isEmpty && hasRequestedAll.peek() == 1 ? nil : begin { $0.receive(parts) }
+            if parts.isEmpty, hasRequestedAll.peek() == 1 { return nil }
+            return begin(noting: &growth) { $0.receive(parts) }
         }
+        if let growth { Probe.report(.bufferGrows(at: Splitter.name, count: growth)) }
         proceed(from: begun)
         return .none
     }
@@ -126,11 +129,20 @@ where Downstream.Input == Splitter.Part {
     }
 
     private func begin(after event: (inout Machine) -> Void) -> Begun? {
+        var growth: Int?
+        return begin(noting: &growth, after: event)
+    }
+
+    /// - Parameter growth: How many parts have come to wait, if that is reported.
+    private func begin(noting growth: inout Int?, after event: (inout Machine) -> Void) -> Begun? {
         state.withLock { state in
+            let before = state.machine.waitingCount
             event(&state.machine)
-            guard let downstream = state.downstream, let step = state.machine.next() else { return nil }
+            guard let downstream = state.downstream else { return nil }
+            let step = state.machine.next()
+            growth = BufferGrowth.reported(from: before, to: state.machine.waitingCount)
             if case .complete = step { state.downstream = nil }
-            return (step, downstream)
+            return step.map { ($0, downstream) }
         }
     }
 

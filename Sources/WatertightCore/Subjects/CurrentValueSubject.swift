@@ -37,9 +37,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
         multicaster = Multicaster(.currentValue, current: .some(value))
     }
 
-    /// Makes a subject with a value and its own bound on waiting values, past which senders are slowed.
-    @inlinable package init(_ value: Output, handover: HandoverMachine?) {
-        multicaster = Multicaster(.currentValue, current: .some(value), handover: handover)
+    /// Makes the subject of a state: a value that a subscriber replaces from inside of its delivery reaches no further subscriber.
+    ///
+    /// - Parameter handover: Its own bound on waiting values, past which senders are slowed.
+    @inlinable package init(state value: Output, handover: HandoverMachine?) {
+        multicaster = Multicaster(.currentValue, current: .some(value), isState: true, handover: handover)
     }
 
     deinit {

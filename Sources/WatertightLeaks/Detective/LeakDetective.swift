@@ -74,11 +74,11 @@ public enum LeakDetective {
     }
 
     /// The groups of objects that keep one another alive and that nothing else refers to: what leaks for certain. One object of each group is shown, if
-    /// possible of the program's own classes, with the shortest way back to it. Another one is shown where a second cause keeps it alive, too.
+    /// possible of the program's own classes, with the shortest way back to it; another one, too, if the group has a second cause.
     ///
     /// - Parameter includingReached: Whether to show groups, too, that something else refers to, and that have an object of the program's own in them. They
     ///   leak when that lets go of them: an object that its own subscription holds is reached from the subject for example.
-    /// - Returns: Nothing also where there can be no search. ``findCycles(includingReached:)`` says why there can be none.
+    /// - Returns: Nothing, too, if there can be no search. ``findCycles(includingReached:)`` says why there can be none.
     public static func cycles(includingReached: Bool = false) -> [Leak] {
         (try? findCycles(includingReached: includingReached)) ?? []
     }

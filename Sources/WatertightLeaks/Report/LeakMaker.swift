@@ -48,18 +48,20 @@ struct LeakMaker {
     private func isSubscription(_ block: BlockIndex) -> Bool { names.type(of: block) is any Subscription.Type }
     private func isToken(_ block: BlockIndex) -> Bool { names.type(of: block) == AnyCancellable.self }
 
-    /// How a group keeps itself for certain: the shortest circle that leads through one of the objects that a reader knows best. Also each circle that has no
-    /// reference in common with those before it and another cause: a cut in these leaves it, and that they are known must not hide it.
+    /// How a group keeps itself alive for certain. Of the objects that a reader knows best, each has a shortest circle that leads through it. The result is
+    /// the shortest of these circles, then each other one that has a cause of its own and shares no reference with the circles before it: it would remain if
+    /// those were cut, and so it is shown, also where those are expected leaks.
     func circles(of group: [BlockIndex]) -> [KeptBlock] {
         var circles = candidates(of: group).compactMap { block in
-            graph.certainCycle(through: block).map {
-                (kept: KeptBlock(block: block, path: $0), words: canonical($0), type: names.name(of: block))
+            graph.certainCycle(through: block).map { path in
+                let words = canonical(path)
+                return (kept: KeptBlock(block: block, path: path), words: words, sortKey: words + [names.name(of: block)])
             }
         }
         // Whichever object was made first, the same circles are shown.
         circles.sort { first, second in
             let (length, other) = (first.kept.path.blocks.count, second.kept.path.blocks.count)
-            return length != other ? length < other : (first.words + [first.type]).lexicographicallyPrecedes(second.words + [second.type])
+            return length == other ? first.sortKey.lexicographicallyPrecedes(second.sortKey) : length < other
         }
         var (references, causes) = (Set<[BlockIndex]>(), Set<[String]>())
         return circles.compactMap { circle in

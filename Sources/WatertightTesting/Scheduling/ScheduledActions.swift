@@ -61,13 +61,13 @@ struct ScheduledActions<Time: Strideable> {
     /// How many actions were added.
     var additions: Int { dated.insertions }
 
-    /// Adds an action. A past date means now.
+    /// Adds an action. A past date means now, and so does one that is not a number.
     ///
     /// - Parameter place: By which the action can be removed.
     mutating func add(
         at date: Time, every interval: Time.Stride? = nil, tolerance: Time.Stride, place: DatedPlace? = nil, _ action: @escaping () -> Void
     ) {
-        dated.insert(Scheduled(interval: interval, tolerance: tolerance, perform: action), at: max(date, now), place: place)
+        dated.insert(Scheduled(interval: interval, tolerance: tolerance, perform: action), at: date > now ? date : now, place: place)
     }
 
     /// - Returns: The removed entry, for the caller to release; `nil` if the action has run or was removed.

@@ -100,25 +100,13 @@ extension TestScheduler where SchedulerTimeType: Sendable, SchedulerTimeType.Str
             timeline: VirtualTimeline(
                 timePassed: { .nanoseconds(self.elapsed.sinceBeginning.nanoseconds) },
                 schedule: { time, place, action in
-                    self.executor.countSleepers(1)
-                    self.scheduled.withLock {
-                        $0.add(at: self.date(at: time), tolerance: .zero, place: place) {
-                            self.executor.countSleepers(-1)
-                            action()
-                        }
-                    }
+                    self.scheduled.withLock { $0.add(at: self.date(at: time), tolerance: .zero, place: place, action) }
                 },
                 removeAction: { place in
                     let removed = self.scheduled.withLock { $0.remove(place) }
-                    if removed != nil { self.executor.countSleepers(-1) }
+                    return removed != nil
                 },
-                scheduleOther: { time, place, action in
-                    self.scheduled.withLock { $0.add(at: self.date(at: time), tolerance: .zero, place: place, action) }
-                },
-                removeOther: { place in
-                    let removed = self.scheduled.withLock { $0.remove(place) }
-                    withExtendedLifetime(removed) {}
-                }))
+                countSleepers: { self.executor.countSleepers($0) }))
     }
 
     private func date(at time: Duration) -> SchedulerTimeType {

@@ -55,31 +55,29 @@ public struct VirtualClock: Clock {
 
 extension VirtualClock: SchedulingClock {
     func schedule(at instant: Instant, in place: DatedPlace, _ action: @escaping () -> Void) {
-        timeline.scheduleOther(instant.sinceBeginning, place, action)
+        timeline.schedule(instant.sinceBeginning, place, action)
     }
 
-    func removeAction(in place: DatedPlace) { timeline.removeOther(place) }
+    func removeAction(in place: DatedPlace) { _ = timeline.removeAction(place) }
 }
 
 /// The time of a ``TestScheduler``, whatever its time type.
 struct VirtualTimeline: Sendable {
     /// Since the beginning.
     let timePassed: @Sendable () -> Duration
-    /// Schedules an action that wakes a task.
+    /// Schedules an action.
     let schedule: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
-    /// Removes such an action, unless it has run.
-    let removeAction: @Sendable (_ place: DatedPlace) -> Void
-    /// Schedules any other action.
-    let scheduleOther: @Sendable (_ time: Duration, _ place: DatedPlace, _ action: @escaping () -> Void) -> Void
-    /// Removes such an action, unless it has run.
-    let removeOther: @Sendable (_ place: DatedPlace) -> Void
+    /// Removes an action, unless it has run, and returns whether it has removed one.
+    let removeAction: @Sendable (_ place: DatedPlace) -> Bool
+    /// Counts a task that falls asleep, or wakes.
+    let countSleepers: @Sendable (_ difference: Int) -> Void
 }
 
 /// A task that sleeps.
 private final class Sleeper: Sendable {
     private enum State {
         case awake
-        case asleep(UnsafeContinuation<Void, any Error>, wakes: @Sendable () -> Void)
+        case asleep(UnsafeContinuation<Void, any Error>, remove: @Sendable () -> Void)
         case over(Result<Void, any Error>)
     }
 
@@ -87,15 +85,22 @@ private final class Sleeper: Sendable {
 
     func wait(until time: Duration, on timeline: VirtualTimeline, _ continuation: UnsafeContinuation<Void, any Error>) {
         let place = DatedPlace()
+        timeline.countSleepers(1)
         // It may be due at once, where another thread advances.
-        timeline.schedule(time, place) { [weak self] in self?.end(with: .success(())) }
+        timeline.schedule(time, place) { [weak self] in
+            timeline.countSleepers(-1)
+            self?.end(with: .success(()))
+        }
+        let remove = { @Sendable in
+            if timeline.removeAction(place) { timeline.countSleepers(-1) }
+        }
         let early = state.withLock { state -> Result<Void, any Error>? in
             if case .over(let result) = state { return result }
-            state = .asleep(continuation) { timeline.removeAction(place) }
+            state = .asleep(continuation, remove: remove)
             return nil
         }
         guard let early else { return }
-        if case .failure = early { timeline.removeAction(place) }
+        if case .failure = early { remove() }
         continuation.resume(with: early)
     }
 

@@ -7,10 +7,13 @@ import Watertight
 import WatertightFoundation
 import WatertightTesting
 
-/// What the timed operators make of intervals that are not longer than zero, or that never end: the same on each scheduler.
+/// What the timed operators make of intervals that are not longer than zero or not a number, or that never end: the same on each scheduler.
 @Suite(.timeLimit(.minutes(30))) struct ExtremeIntervalTests {
     enum Extreme: CaseIterable, Sendable {
-        case zero, negative, least, leastInfinite, greatest, infinite
+        case zero, negative, least, leastInfinite, greatest, infinite, notANumber
+
+        /// Those that an interval of any scheduler can be: in whole nanoseconds, what is not a number traps.
+        static let numbers = allCases.filter { $0 != .notANumber }
 
         var isNever: Bool { self == .greatest || self == .infinite }
 
@@ -22,11 +25,12 @@ import WatertightTesting
             case .leastInfinite: .seconds(-Double.infinity)
             case .greatest: .seconds(Int.max)
             case .infinite: .seconds(Double.infinity)
+            case .notANumber: .seconds(Double.nan)
             }
         }
     }
 
-    @Test(arguments: Extreme.allCases) func `a TestScheduler`(_ extreme: Extreme) {
+    @Test(arguments: Extreme.numbers) func `a TestScheduler`(_ extreme: Extreme) {
         let scheduler = TestScheduler()
         IntervalStand(
             scheduler, extreme, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) }
@@ -34,7 +38,7 @@ import WatertightTesting
         .expectAll()
     }
 
-    @Test(arguments: Extreme.allCases) func `a TestScheduler in place of a DispatchQueue`(_ extreme: Extreme) {
+    @Test(arguments: Extreme.numbers) func `a TestScheduler in place of a DispatchQueue`(_ extreme: Extreme) {
         let scheduler = TestScheduler(like: DispatchQueue.global())
         IntervalStand(
             scheduler, extreme, turn: { scheduler.advance(by: .milliseconds(1)) }, passTime: { scheduler.advance(by: .seconds(.max)) }
@@ -60,16 +64,16 @@ import WatertightTesting
         }
     }
 
-    @Test(arguments: Extreme.allCases) func `a ClockScheduler`(_ extreme: Extreme) async {
+    @Test(arguments: Extreme.numbers) func `a ClockScheduler`(_ extreme: Extreme) async {
         await onThread { IntervalStand(ClockScheduler(.continuous), extreme).expectAll() }
     }
 
-    @Test(arguments: Extreme.allCases) func `a ClockScheduler of a clock of one's own`(_ extreme: Extreme) {
+    @Test(arguments: Extreme.numbers) func `a ClockScheduler of a clock of one's own`(_ extreme: Extreme) {
         let time = TestScheduler()
         IntervalStand(ClockScheduler(time.clock), extreme, turn: { time.advance(by: .milliseconds(1)) }).expectAll()
     }
 
-    @Test(arguments: Extreme.allCases) func `a DispatchQueue`(_ extreme: Extreme) async {
+    @Test(arguments: Extreme.numbers) func `a DispatchQueue`(_ extreme: Extreme) async {
         await onThread { IntervalStand(DispatchQueue(label: "extremes"), extreme).expectAll() }
     }
 
@@ -84,7 +88,7 @@ import WatertightTesting
         }
     }
 
-    @Test(arguments: Extreme.allCases.filter { !$0.isNever }) func `an ImmediateScheduler, for which no time passes`(_ extreme: Extreme) {
+    @Test(arguments: Extreme.numbers.filter { !$0.isNever }) func `an ImmediateScheduler, for which no time passes`(_ extreme: Extreme) {
         IntervalStand(ImmediateScheduler.shared, extreme).expectAll()
     }
 }

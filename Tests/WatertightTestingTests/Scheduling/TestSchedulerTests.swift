@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 import WatertightCore
 import WatertightFoundation
@@ -44,7 +45,7 @@ import WatertightTesting
 
     @Test func `the order is that of dates and then of calls, whatever was scheduled`() {
         let seed = UInt64.random(in: .min ... .max)
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed)
         for _ in 0..<100 {
             let scheduler = TestScheduler()
             var (scheduled, performed): ([(date: VirtualTime, number: Int)], [Int]) = ([], [])
@@ -199,18 +200,5 @@ import WatertightTesting
         #expect(runs == 3)
         #expect(queue.elapsed == 2)
         #expect(queue.minimumTolerance == DispatchQueue.main.minimumTolerance)
-    }
-}
-
-/// Random numbers that a seed gives again.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

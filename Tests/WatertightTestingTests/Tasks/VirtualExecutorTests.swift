@@ -67,8 +67,7 @@ import WatertightCore
     @Test func `a sleep that is over before it waits is not cancelled`() async throws {
         // As where another thread advances while a task of the pool is just falling asleep.
         let timeline = VirtualTimeline(
-            timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in },
-            scheduleOther: { _, _, act in act() }, removeOther: { _ in })
+            timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in false }, countSleepers: { _ in })
         let clock = VirtualClock(timeline: timeline)
         try await clock.sleep(until: VirtualClock.Instant(.seconds(1)), tolerance: nil)
     }
@@ -83,6 +82,20 @@ import WatertightCore
         bodies.end(1)
         bodies.end(2)
         #expect(throws: Never.self) { try scheduler.run() }
+        token.cancel()
+    }
+
+    @Test func `a future of a task runs in virtual time`() throws {
+        let log = Log<String>()
+        let future = Future(executorPreference: scheduler.executor) { [clock = scheduler.clock] in
+            try? await clock.sleep(for: .seconds(2))
+            return "loaded at \(clock.now.sinceBeginning)"
+        }
+        let token = future.sink { log.add($0) }
+        scheduler.advance(by: 1)
+        #expect(log.all.isEmpty)
+        try scheduler.run()
+        #expect(log.all == ["loaded at 2.0 seconds"])
         token.cancel()
     }
 

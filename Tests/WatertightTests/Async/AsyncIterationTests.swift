@@ -107,6 +107,36 @@ import WatertightTesting
         #expect(made.count == 0)
     }
 
+    /// Requests two values, and keeps no subscription.
+    private final class Careless: Subscriber {
+        let received: Calls
+
+        init(_ received: Calls) { self.received = received }
+
+        func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+        func receive(_ input: Int) -> Subscribers.Demand {
+            received.add()
+            return input == 1 ? .max(1) : .none
+        }
+
+        func receive(completion: Subscribers.Completion<TestError>) {}
+    }
+
+    @Test func `a subscription that is released without a cancel delivers what was requested, and is released with its subscriber`() {
+        let (received, calls) = (Calls(), Calls())
+        weak var subscriber: Careless?
+        do {
+            let careless = Careless(received)
+            subscriber = careless
+            publisher(9, calls).subscribe(careless)
+        }
+        #expect(subscriber != nil)
+        executor.run()
+        #expect(received.count == 2 && calls.count == 2)
+        #expect(subscriber == nil)
+    }
+
     @Test func `a Sendable sequence has a publisher`() async {
         #expect(
             await AsyncStream {

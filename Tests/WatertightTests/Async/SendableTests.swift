@@ -22,6 +22,18 @@ import WatertightCore
         #expect(await later(1).value == 1)
     }
 
+    @Test func `a future's promise is called by a task, and from any closure`() async {
+        let (awaited, called) = (
+            Future<Int, Never> { promise in Task { promise(.success(await self.later(2).value)) } },
+            Future<Int, Never> { promise in Task.detached { @Sendable in promise(.success(3)) } }
+        )
+        #expect(await (awaited.value, called.value) == (2, 3))
+        var kept: Future<Int, Never>.Promise?
+        let future = Future<Int, Never> { kept = $0 }
+        kept?(.success(4))
+        #expect(await future.value == 4)
+    }
+
     @Test func `Mend 22.9: the first call of a Sendable promise counts, and the promise keeps the future`() {
         weak var kept: Future<Int, Never>?
         var promise: Future<Int, Never>.SendablePromise?

@@ -23,6 +23,22 @@ import Watertight
         #expect(callout.calls == 2)
     }
 
+    @Test(arguments: [1, 100]) func `a token that is stored a thousand times is in the bag once`(others: Int) {
+        let (bag, callout, source) = (CancelBag(), Callout(), PassthroughSubject<Int, Never>())
+        for _ in 0..<others { token(callout).store(in: bag) }
+        let (closure, sink) = (token(callout), source.sink { _ in })
+        for _ in 0..<1_000 {
+            closure.store(in: bag)
+            sink.store(in: bag)
+        }
+        #expect(bag.count == others + 2)
+        source.send(completion: .finished)
+        #expect(bag.count == others + 1)
+        bag.removeAll()
+        closure.store(in: bag)
+        #expect(bag.count == 0 && callout.calls == others + 1)
+    }
+
     @Test func `a token stored after the owner has stopped is cancelled at once, and not retained`() {
         let (bag, callout) = (CancelBag(), Callout())
         bag.cancel()
@@ -130,7 +146,7 @@ import Watertight
         token.store(in: first)
         token.store(in: second)
         token.store(in: second)
-        #expect(first.count == 1 && second.count == 2)
+        #expect(first.count == 1 && second.count == 1)
         first.cancel()
         #expect(second.count == 0)
     }

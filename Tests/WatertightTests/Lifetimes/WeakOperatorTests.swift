@@ -169,6 +169,17 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(subject.flatMap(weak: formatter, Formatter.both).heard(on: subject) == [1, 101, 2, 102])
     }
 
+    @Test func `no end is delivered where the upstream's own cancel handler cancels the stream`() {
+        var formatter: Formatter? = Formatter()
+        let recorder = Recorder<TestError>()
+        subject.handleEvents(receiveCancel: { recorder.cancel() }).map(weak: formatter.unsafelyUnwrapped) { $0.format($1) }.subscribe(
+            recorder)
+        subject.send(1)
+        formatter = nil
+        subject.send(2)
+        #expect(recorder.events == [.subscription, .value(101)])
+    }
+
     /// Each is more than the compiler can do "in reasonable time" where it takes the closures for methods, too.
     @Test func `Closures of several weak forms in one chain are not too much for the compiler`() {
         final class Form {

@@ -26,6 +26,24 @@ import Watertight
         #expect(relay.value == 2)
     }
 
+    /// A `CurrentValueSubject` delivers the outer value last to the later subscriber, as Combine's does: [0, 2, 1].
+    @Test func `subscribers of a current value relay agree in the end, where one of them accepts a value from inside of a delivery`() {
+        let relay = CurrentValueRelay(0)
+        var values: [[Int]] = [[], [], []]
+        let tokens = values.indices.map { index in
+            relay.sink { value in
+                values[index].append(value)
+                // The second sends from inside of what the first one has sent.
+                if value == index + 1, index < 2 { relay.accept(value + 1) }
+            }
+        }
+        relay.accept(1)
+        #expect(relay.value == 3 && values == [[0, 1, 2, 3], [0, 2, 3], [0, 3]])
+        relay.accept(4)
+        #expect(values == [[0, 1, 2, 3, 4], [0, 2, 3, 4], [0, 3, 4]])
+        tokens.forEach { $0.cancel() }
+    }
+
     @Test func `a replay relay delivers its latest values to each new subscriber, and loses nothing that was not requested yet`() {
         let relay = ReplayRelay<Int>(bufferSize: 2)
         for value in 1...3 { relay.accept(value) }

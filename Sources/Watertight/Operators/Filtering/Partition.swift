@@ -23,7 +23,9 @@ extension Publisher {
     /// publisher is released; and values that a subscriber has not requested wait for it. Neither is bounded. If all subscribers have cancelled
     /// before the end, all these values are dropped, and the next subscriber causes a new subscription to the upstream, as with `share()`.
     ///
-    /// - Parameter isMatching: Decides which side a value belongs to. Retained by the two publishers, and until the stream ends.
+    /// - Parameters:
+    ///   - senderLimit: How many waiting values of one side may precede a sender's value before that sender is slowed: see ``ReplaySubject``. Not negative.
+    ///   - isMatching: Decides which side a value belongs to. Retained by the two publishers, and until the stream ends.
     ///
     /// - **Demand**: each subscriber's own; unlimited from the upstream, as soon as one subscriber has requested any.
     /// - **Completion**: to all subscribers of both sides, after their values, later ones included.
@@ -31,15 +33,15 @@ extension Publisher {
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's, of both sides, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once; waiting values on the thread that requests them.
     @inlinable public func partition(
-        by isMatching: @escaping (Output) -> Bool
+        senderLimit: Int = 1_024, by isMatching: @escaping (Output) -> Bool
     ) -> (matching: Publishers.Partition<Self>, rest: Publishers.Partition<Self>) {
-        let division = PartitionDivision(upstream: self, isMatching: isMatching)
+        let division = PartitionDivision(upstream: self, senderLimit: senderLimit, isMatching: isMatching)
         return (Publishers.Partition(.matching, of: division), Publishers.Partition(.rest, of: division))
     }
 }
 
 extension Publishers {
-    /// One of the two publishers that `partition(by:)` returns.
+    /// One of the two publishers that `partition(senderLimit:by:)` returns.
     public final class Partition<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output

@@ -13,19 +13,21 @@ import WatertightCore
     @usableFromInline typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
     @usableFromInline let upstream: Upstream
+    @usableFromInline let senderLimit: Int
     @usableFromInline let isMatching: (Upstream.Output) -> Bool
     @usableFromInline let refcount = RefCount<Target>()
     /// The sides whose publishers are released: no further subscriber can join them.
     @usableFromInline let abandoned = Word()
 
-    @inlinable init(upstream: Upstream, isMatching: @escaping (Upstream.Output) -> Bool) {
+    @inlinable init(upstream: Upstream, senderLimit: Int, isMatching: @escaping (Upstream.Output) -> Bool) {
         self.upstream = upstream
+        self.senderLimit = senderLimit
         self.isMatching = isMatching
     }
 
     @inlinable func join() -> (run: SharedRun<Target>, isFirst: Bool) {
         refcount.join {
-            SharedRun(for: Target(isMatching, without: abandoned.load()), isLast: true, in: refcount)
+            SharedRun(for: Target(isMatching, senderLimit: senderLimit, without: abandoned.load()), isLast: true, in: refcount)
         }
     }
 
@@ -43,10 +45,10 @@ import WatertightCore
     @usableFromInline let matching: ReplaySubject<Output, Failure>
     @usableFromInline let rest: ReplaySubject<Output, Failure>
 
-    @inlinable init(_ isMatching: @escaping (Output) -> Bool, without abandoned: UInt) {
+    @inlinable init(_ isMatching: @escaping (Output) -> Bool, senderLimit: Int, without abandoned: UInt) {
         self.isMatching = isMatching
-        matching = ReplaySubject(bufferSize: abandoned & PartitionSide.matching.rawValue == 0 ? .unbounded : 0)
-        rest = ReplaySubject(bufferSize: abandoned & PartitionSide.rest.rawValue == 0 ? .unbounded : 0)
+        matching = ReplaySubject(bufferSize: abandoned & PartitionSide.matching.rawValue == 0 ? .unbounded : 0, senderLimit: senderLimit)
+        rest = ReplaySubject(bufferSize: abandoned & PartitionSide.rest.rawValue == 0 ? .unbounded : 0, senderLimit: senderLimit)
     }
 
     @inlinable func subject(_ side: PartitionSide) -> ReplaySubject<Output, Failure> {

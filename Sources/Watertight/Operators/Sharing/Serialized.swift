@@ -15,21 +15,23 @@ extension Publisher {
     /// `URLSession` delegate or a C callback, or one in a test.
     ///
     /// Nothing is lost, and no thread waits for a delivery: an event that arrives while another thread delivers is delivered by that thread, next. A thread
-    /// whose event finds more than 1,024 others before it is slowed: it waits for up to a millisecond, and longer behind longer queues. Events before the
-    /// subscription or after the completion are dropped; a second subscription is cancelled.
+    /// whose event finds more than `senderLimit` others before it is slowed: it waits for up to a millisecond, and longer behind longer queues. Events
+    /// before the subscription or after the completion are dropped; a second subscription is cancelled.
+    ///
+    /// - Parameter senderLimit: How many waiting events may precede a thread's event before that thread is slowed. Not negative.
     ///
     /// - **Demand**: passed through, and not counted: an upstream that delivers more than was requested is not held back.
     /// - **Completion**: passed through, after the values that arrived before it; only the first one has an effect.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: passed through; waiting events are no longer delivered.
     /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
-    @inlinable public func serialized() -> Publishers.Serialized<Self> {
-        Publishers.Serialized(upstream: self)
+    @inlinable public func serialized(senderLimit: Int = 1_024) -> Publishers.Serialized<Self> {
+        Publishers.Serialized(upstream: self, senderLimit: senderLimit)
     }
 }
 
 extension Publishers {
-    /// The publisher that `serialized()` returns.
+    /// The publisher that `serialized(senderLimit:)` returns.
     public struct Serialized<Upstream: Publisher>: Publisher {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -38,15 +40,18 @@ extension Publishers {
 
         /// The publisher that need not obey the laws.
         public let upstream: Upstream
+        /// How many waiting events may precede a thread's event before that thread is slowed.
+        public let senderLimit: Int
 
-        /// Makes the publisher that `serialized()` returns.
-        @inlinable public init(upstream: Upstream) {
+        /// Makes the publisher that `serialized(senderLimit:)` returns.
+        @inlinable public init(upstream: Upstream, senderLimit: Int = 1_024) {
             self.upstream = upstream
+            self.senderLimit = senderLimit
         }
 
         /// Attaches a subscriber to the upstream through a stage that serialises events.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-            upstream.subscribe(SerializingStage(subscriber))
+            upstream.subscribe(SerializingStage(subscriber, .limited(to: senderLimit)))
         }
     }
 }
@@ -66,10 +71,11 @@ extension Publishers.Serialized: Equatable where Upstream: Equatable {}
 
     @usableFromInline let downstream: Downstream
     @usableFromInline let link = StageSubscription(name: "Serialized", upstreamPolicy: .dropping)
-    @usableFromInline let drainQueue = DrainQueue<PendingSignal>()
+    @usableFromInline let drainQueue: DrainQueue<PendingSignal>
 
-    @inlinable init(_ downstream: Downstream) {
+    @inlinable init(_ downstream: Downstream, _ handover: HandoverMachine?) {
         self.downstream = downstream
+        drainQueue = DrainQueue(handover)
     }
 
     @inlinable func receive(subscription: any Subscription) {

@@ -29,6 +29,7 @@ extension Publisher {
     /// - Parameters:
     ///   - limit: How many of the latest values are kept for later subscribers.
     ///   - scope: How long they are kept.
+    ///   - senderLimit: How many waiting values may precede a sender's value before that sender is slowed: see ``ReplaySubject``. Not negative.
     ///
     /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited from the upstream, as soon as
     ///   one subscriber has requested any.
@@ -37,18 +38,19 @@ extension Publisher {
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the thread that requests them.
     @inlinable public func share(
-        replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected
+        replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = 1_024
     ) -> Publishers.ShareReplay<Self> {
-        Publishers.ShareReplay(upstream: self, limit: limit, scope: scope)
+        Publishers.ShareReplay(upstream: self, limit: limit, scope: scope, senderLimit: senderLimit)
     }
 
     /// Shares one subscription to the upstream while there are subscribers, and replays a number of the latest values to each new one.
     ///
-    /// The overload for a computed number; see ``Publisher/share(replay:scope:)-(ReplayLimit,_)``.
+    /// The overload for a computed number; see ``Publisher/share(replay:scope:senderLimit:)-(ReplayLimit,_,_)``.
     ///
     /// - Parameters:
     ///   - count: How many of the latest values are kept for later subscribers; not negative.
     ///   - scope: How long they are kept.
+    ///   - senderLimit: How many waiting values may precede a sender's value before that sender is slowed: see ``ReplaySubject``. Not negative.
     ///
     /// - **Demand**: each subscriber's own, and values that it has not requested wait for it, without bound; unlimited from the upstream, as soon as
     ///   one subscriber has requested any.
@@ -59,14 +61,14 @@ extension Publisher {
     @inlinable
     @_disfavoredOverload
     public func share(
-        replay count: Int, scope: Publishers.SharingScope = .whileConnected
+        replay count: Int, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = 1_024
     ) -> Publishers.ShareReplay<Self> {
-        share(replay: ReplayLimit.latest(count), scope: scope)
+        share(replay: ReplayLimit.latest(count), scope: scope, senderLimit: senderLimit)
     }
 }
 
 extension Publishers {
-    /// How long `share(replay:scope:)` keeps its latest values.
+    /// How long `share(replay:scope:senderLimit:)` keeps its latest values.
     public enum SharingScope: Sendable {
         /// Until all subscribers have cancelled, or the upstream has ended.
         case whileConnected
@@ -74,7 +76,7 @@ extension Publishers {
         case forever
     }
 
-    /// The publisher that `share(replay:scope:)` returns. Two are equal if they are the same object.
+    /// The publisher that `share(replay:scope:senderLimit:)` returns. Two are equal if they are the same object.
     public final class ShareReplay<Upstream: Publisher>: Publisher, Equatable {
         /// The upstream's values.
         public typealias Output = Upstream.Output
@@ -87,23 +89,27 @@ extension Publishers {
         public let limit: ReplayLimit
         /// How long they are kept.
         public let scope: SharingScope
+        /// How many waiting values may precede a sender's value before that sender is slowed.
+        public let senderLimit: Int
 
         /// The one subject of all runs, if the kept values outlast them.
         @usableFromInline let lasting: ReplaySubject<Output, Failure>?
         @usableFromInline let refcount = RefCount<ReplaySubject<Output, Failure>>()
 
-        /// Makes the publisher that `share(replay:scope:)` returns.
-        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope) {
+        /// Makes the publisher that `share(replay:scope:senderLimit:)` returns.
+        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope, senderLimit: Int = 1_024) {
             self.upstream = upstream
             self.limit = limit
             self.scope = scope
-            lasting = scope == .forever ? ReplaySubject(bufferSize: limit) : nil
+            self.senderLimit = senderLimit
+            lasting = scope == .forever ? ReplaySubject(bufferSize: limit, senderLimit: senderLimit) : nil
         }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let (run, isFirst) = refcount.join {
-                SharedRun(for: lasting ?? ReplaySubject(bufferSize: limit), isLast: lasting != nil, in: refcount)
+                SharedRun(
+                    for: lasting ?? ReplaySubject(bufferSize: limit, senderLimit: senderLimit), isLast: lasting != nil, in: refcount)
             }
             run.target.subscribe(SharedStage(run, in: refcount, downstream: subscriber))
             if isFirst { run.begin(upstream) }

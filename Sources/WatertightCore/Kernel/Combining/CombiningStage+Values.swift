@@ -16,6 +16,11 @@ extension CombiningStage {
             let displaced = input.buffer.put(value)
             unlock()
             return withExtendedLifetime(displaced) { demand }
+        case .keepInGrown(let count):
+            let displaced = input.buffer.put(value)
+            unlock()
+            Probe.report(.bufferGrows(at: Machine.name, count: count))
+            return withExtendedLifetime(displaced) { .none }
         case .keepUndelivered(let isReentrant):
             let displaced = input.buffer.put(value)
             unlock()

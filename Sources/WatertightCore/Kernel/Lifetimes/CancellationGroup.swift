@@ -24,24 +24,24 @@
 
     /// Adds a member; ends it at once where the group is closed.
     ///
-    /// - Returns: Whether it was added.
+    /// - Returns: Whether it was added, and not what it keeps before.
     @discardableResult
     package func add(_ member: GroupMember) -> Bool {
-        let isOpen = state.withLock { state in
-            guard !state.isClosed else { return false }
-            state.table.append(member)
-            return true
+        let (isOpen, isNew) = state.withLock { state in
+            guard !state.isClosed else { return (false, false) }
+            return (true, state.table.append(member))
         }
         if !isOpen { member.end() }
-        return isOpen
+        return isNew
     }
 
     /// Keeps a token until its subscription is over, and cancels it when the group closes.
     ///
+    /// - Parameter once: Whether a token that is kept already, by a call with this, is not kept again.
     /// - Returns: The member that keeps it.
     @discardableResult
-    package func keep(_ token: AnyCancellable) -> GroupMember {
-        let place = TokenMember(token, in: self)
+    package func keep(_ token: AnyCancellable, once: Bool = false) -> GroupMember {
+        let place = TokenMember(token, in: self, once: once)
         // The subscription may be over already: then the member leaves with this call.
         if add(place) { token.reportTermination(to: place) }
         return place

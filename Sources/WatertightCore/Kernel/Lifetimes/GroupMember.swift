@@ -6,9 +6,12 @@
     let group: CancellationGroup
     /// Its index in the table. Guarded by the lock of `group`.
     final var number = -1
+    /// The address of what it keeps, if the group keeps that once; otherwise 0.
+    final let key: UInt
 
-    init(in group: CancellationGroup) {
+    init(in group: CancellationGroup, key: UInt = 0) {
         self.group = group
+        self.key = key
         super.init()
     }
 
@@ -31,9 +34,9 @@
 final class TokenMember: GroupMember {
     private let token: AnyCancellable
 
-    init(_ token: AnyCancellable, in group: CancellationGroup) {
+    init(_ token: AnyCancellable, in group: CancellationGroup, once: Bool) {
         self.token = token
-        super.init(in: group)
+        super.init(in: group, key: once ? UInt(bitPattern: ObjectIdentifier(token)) : 0)
     }
 
     override func end() { token.cancel() }

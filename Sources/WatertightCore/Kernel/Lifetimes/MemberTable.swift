@@ -7,18 +7,37 @@
 struct MemberTable {
     private var slots: ContiguousArray<GroupMember?> = []
     private(set) var count = 0
+    /// The keys of the members that have one. Present once these are too many to look at each.
+    private var keys: Set<UInt>?
 
     /// The number of slots for which there is memory.
     var capacity: Int { slots.capacity }
 
-    mutating func append(_ member: GroupMember) {
+    /// Adds a member, unless one with its key is there.
+    ///
+    /// - Returns: Whether it was added.
+    @discardableResult
+    mutating func append(_ member: GroupMember) -> Bool {
+        if member.key != 0, !take(member.key) { return false }
         if slots.count >= 2 * count + Self.spareGaps { closeGaps() }
         member.number = slots.count
         slots.append(member)
         count += 1
+        return true
     }
 
     private static var spareGaps: Int { 8 }
+
+    /// - Returns: Whether no member has this key.
+    private mutating func take(_ key: UInt) -> Bool {
+        if keys == nil {
+            if slots.count < Self.fewMembers { return !slots.contains { $0?.key == key } }
+            keys = Set(slots.lazy.compactMap { $0?.key })
+        }
+        return keys?.insert(key).inserted == true
+    }
+
+    private static var fewMembers: Int { 16 }
 
     /// Removes a member, which the caller retains, so that it is not released here.
     ///
@@ -27,9 +46,13 @@ struct MemberTable {
         guard slots.indices.contains(member.number), slots[member.number] === member else { return false }
         slots[member.number] = nil
         count -= 1
+        keys?.remove(member.key)
         while case .some(nil) = slots.last { slots.removeLast() }
         // The memory that many members have needed is freed when the last of them has left.
-        if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
+        if slots.isEmpty {
+            keys = nil
+            if slots.capacity > Self.smallRoom { slots = [] }
+        }
         return true
     }
 

@@ -70,7 +70,8 @@ where S.Output == Downstream.Input {
     @inlinable func finish() {
         let end = link.upstream.closeOnce(evenIfEmpty: false)
         end.subscription?.cancel()
-        if end.isFirst { downstream.receive(completion: .finished) }
+        // The upstream's own handler may have cancelled meanwhile.
+        if end.isFirst, !link.upstream.isSilent { downstream.receive(completion: .finished) }
     }
 
     @usableFromInline package var description: String { S.name }

@@ -84,6 +84,12 @@ extension SubjectSubscription {
         }
     }
 
+    /// How many values the mailbox has come to hold, if that is reported: nothing bounds those that were not requested. Called under `lock`.
+    @inlinable final var reportedGrowth: Int? {
+        guard kind.isLossless, let count = mailbox?.count, BufferGrowth.isReported(count) else { return nil }
+        return count
+    }
+
     /// Whether the next event is a value that was not requested. Called under `lock`.
     @inlinable final var isAwaitingDemand: Bool {
         guard kind.isLossless, case .value(_, let version)? = mailbox?.first else { return false }

@@ -48,11 +48,12 @@ import DequeModule
     /// 1 once `ending` is set.
     @usableFromInline let hasEnded = Word()
     /// Only the owner of the drain.
-    @usableFromInline let subscribers = SubscriberList()
+    @usableFromInline let subscribers: SubscriberList
     @usableFromInline package let upstreams: SubjectUpstreams
 
-    @inlinable init(_ kind: SubjectKind, current: Output? = nil, handover: HandoverMachine? = nil) {
+    @inlinable init(_ kind: SubjectKind, current: Output? = nil, isState: Bool = false, handover: HandoverMachine? = nil) {
         self.kind = kind
+        subscribers = SubscriberList(isState: isState)
         drainQueue = DrainQueue(handover)
         senderLimit = handover?.limit ?? HandoverMachine.limit
         currentValue = current
@@ -67,6 +68,7 @@ import DequeModule
     /// Makes the engine of a subject that replays its last `logLimit` values to later subscribers.
     @inlinable package init(logLimit: Int, handover: HandoverMachine? = nil) {
         kind = .replay
+        subscribers = SubscriberList(isState: false)
         drainQueue = DrainQueue(handover)
         senderLimit = handover?.limit ?? HandoverMachine.limit
         isShownLate = false

@@ -96,12 +96,13 @@ import DequeModule
 
     @inlinable @inline(never) final func offerMetered(_ value: Output, version: UInt) {
         let thread = ThreadID.current
-        var waits = false
+        var (waits, growth): (Bool, Int?) = (false, nil)
         let decision = lock.withLock { () -> MemberMachine.OfferDecision in
             guard !isClosed else { return .none }
             let decision = machine.offer(version: version, on: thread, hasMail: mailbox != nil)
             if decision == .keep {
                 put(.value(value, version: version))
+                growth = reportedGrowth
                 waits = machine.slowsSender(
                     on: thread, mailCount: mailbox?.count ?? 0, limit: senderLimit, isReentrant: isReentrantSend)
             }
@@ -109,7 +110,9 @@ import DequeModule
         }
         switch decision {
         case .none: break
-        case .keep: if waits { waitForClaim(on: thread) }
+        case .keep:
+            if let growth { Probe.report(.bufferGrows(at: description, count: growth)) }
+            if waits { waitForClaim(on: thread) }
         case .drop: reportDrop()
         case .deliver: release(requesting: pass(value))
         }

@@ -12,6 +12,8 @@ extension Multicaster {
             @usableFromInline var emptyCount = 0
             /// The number of nested walks in progress.
             @usableFromInline var deliveryDepth = 0
+            /// How many places the innermost walk passes; zero once a newer state has been offered to all of them.
+            @usableFromInline var end = 0
             /// Members that left during a walk, which may be calling them: released after it.
             @usableFromInline var detached: [Unmanaged<Member>] = []
             /// The completion, once there is one; a subscriber that joins later receives it at once.
@@ -21,8 +23,10 @@ extension Multicaster {
         }
 
         @usableFromInline let slots = Unguarded(Slots())
+        /// Whether a value that a member replaces from inside of its delivery reaches no further member: each has the newer one already.
+        @usableFromInline let isState: Bool
 
-        @inlinable init() {}
+        @inlinable init(isState: Bool) { self.isState = isState }
 
         deinit {
             for case let member? in slots.value.members { member.release() }
@@ -32,14 +36,16 @@ extension Multicaster {
         @inlinable func deliver(_ value: Output, version: UInt) {
             LockAudit.assertNoneHeld()
             // A subscriber that joins during this delivery receives only later values.
-            let count = slots.value.members.count
+            let outerEnd = slots.value.end
+            slots.value.end = slots.value.members.count
             slots.value.deliveryDepth &+= 1
             var slot = 0
-            while slot < count {
+            while slot < slots.value.end {
                 let member = slots.value.members[slot]
                 member?.withUncountedReference { $0.offer(value, version: version) }
                 slot &+= 1
             }
+            slots.value.end = isState ? 0 : outerEnd
             slots.value.deliveryDepth &-= 1
             if slots.value.deliveryDepth == 0, slots.value.emptyCount != 0 { compact() }
         }

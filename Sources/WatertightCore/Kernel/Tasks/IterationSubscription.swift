@@ -4,7 +4,7 @@
 ///
 /// ```
 ///   waiting ──first request──▶ running ⇄ suspended: nothing is requested
-///      └─────────cancel───────────┴──────────┴──▶ over ◀── the sequence ends
+///      └─────────cancel───────────┴──────────┴──▶ over ◀── the sequence ends, or nothing is requested and the link is released
 /// ```
 /// One task, from the first request on, makes the iterator and calls it; the iterator never leaves it. An element is awaited only if it is requested.
 @usableFromInline
@@ -27,6 +27,8 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     @usableFromInline @exclusivity(unchecked) var task: Task<Void, Never>?
     /// The task, where nothing is requested of it.
     @usableFromInline @exclusivity(unchecked) var suspended: UnsafeContinuation<Void, Never>?
+    /// Whether the downstream has released its subscription: what is not requested now, will never be.
+    @usableFromInline var isAbandoned = false
 
     @inlinable package init(
         priority: TaskPriority?, executorPreference: (any TaskExecutor)?, iteratesIfCancelledEarly: Bool = false, downstream: Downstream,
@@ -56,13 +58,14 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     }
 
     @inlinable func start() {
-        let task = startTask(on: nil, for: self)
-        let isOver = lock.withLock {
-            if downstream != nil { self.task = task }
-            return downstream == nil
+        startTask(on: nil, for: self) { task in
+            let isOver = lock.withLock {
+                if downstream != nil { self.task = task }
+                return downstream == nil
+            }
+            // It may be over because the task has returned.
+            if isOver { task.cancel() }
         }
-        // It may be over because the task has returned.
-        if isOver { task.cancel() }
     }
 
     @inlinable func handleCancel() {
@@ -71,6 +74,15 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
         task?.cancel()
         suspended?.resume()
         withExtendedLifetime(remains) {}
+    }
+
+    /// Notes that the downstream has released its subscription: a task that waits for a request returns.
+    @inlinable func abandon() {
+        let suspended = lock.withLock {
+            isAbandoned = true
+            return self.suspended.take()
+        }
+        suspended?.resume()
     }
 
     /// Called under the lock.
@@ -103,9 +115,10 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
             let (isOver, isRequested) = lock.withLock { (downstream == nil, !ledger.isEmpty) }
             if isOver { return false }
             if isRequested { return true }
+            if lock.withLock({ isAbandoned }) { return false }
             await withUnsafeContinuation { continuation in
                 let goesOn = lock.withLock { () -> Bool in
-                    if downstream == nil || !ledger.isEmpty { return true }
+                    if downstream == nil || !ledger.isEmpty || isAbandoned { return true }
                     suspended = continuation
                     return false
                 }
@@ -131,9 +144,4 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     }
 
     @usableFromInline package override var description: String { "AsyncIteration" }
-}
-
-extension IterationSubscription: StreamDescribing {
-    package static var streamWord: String? { "AsyncSequence" }
-    package static var sourceEnd: SourceEnd? { .bySource }
 }

@@ -42,17 +42,19 @@
 
     /// Starts a task.
     ///
-    /// - Returns: The task; `nil` after `close()`.
-    nonisolated func start(_ work: @escaping Work) -> Task<Void, Never>? {
+    /// - Parameter note: Called with the task before that begins, under a lock; calls no foreign code.
+    /// - Returns: Whether there is a task: not after `close()`.
+    nonisolated func start(_ work: @escaping Work, noting note: (Task<Void, Never>) -> Void) -> Bool {
         lock.lock()
         guard let (step, task) = state.held.take() else {
             lock.unlock()
-            return nil
+            return false
         }
+        note(task)
         self.work = work
         // Unlocks, in `begin()`.
         step.runSynchronously(on: asUnownedSerialExecutor())
-        return task
+        return true
     }
 
     /// Ends the held task, which releases its task-locals.

@@ -22,12 +22,13 @@ extension TaskStage {
     /// Starts a worker. One that is started inside of a delivery begins after it: bodies that cause each other would otherwise nest.
     @inlinable func startWorker(_ start: Start, atOnce: Bool = true) {
         let isDelivering = serialized.drainQueue.isOwnedByThisThread
-        let task = startTask(on: start.actor, atOnce: atOnce && !isDelivering, for: start.worker)
-        let isCancelled = withLock { () -> Bool in
-            if !start.worker.hasEnded { start.worker.task = task }
-            return start.worker.isCancelled
+        startTask(on: start.actor, atOnce: atOnce && !isDelivering, for: start.worker) { task in
+            let isCancelled = withLock { () -> Bool in
+                if !start.worker.hasEnded { start.worker.task = task }
+                return start.worker.isCancelled
+            }
+            if isCancelled { task.cancel() }
         }
-        if isCancelled { task.cancel() }
     }
 
     /// Starts workers for values that wait and may begin.

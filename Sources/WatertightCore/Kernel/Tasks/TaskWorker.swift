@@ -6,7 +6,7 @@
     @usableFromInline @exclusivity(unchecked) var slot = -1
     /// The value that it begins with, and its number; taken when the task starts.
     @usableFromInline @exclusivity(unchecked) var first: (input: Input, ticket: Int)?
-    /// Present once the thread that started the task has gone on, until the task has ended.
+    /// Present until the task has ended: in the pool before its body begins, on an actor once the thread that started it has gone on.
     @usableFromInline @exclusivity(unchecked) var task: Task<Void, Never>?
     /// Only compared: with that of the code that cancels, which may run inside of the task.
     @usableFromInline @exclusivity(unchecked) var current: UnsafeCurrentTask?
@@ -60,25 +60,28 @@
     /// - Parameters:
     ///   - atOnce: Whether it may begin inside of this call.
     ///   - worker: Passed to `work`, and guarded as its owner says.
-    @usableFromInline final func startTask(on actor: (any Actor)?, atOnce: Bool = true, for worker: AnyObject) -> Task<Void, Never> {
+    ///   - note: Called with the task: where it has an origin, before it begins; otherwise it may have ended. Calls no foreign code.
+    @usableFromInline final func startTask(
+        on actor: (any Actor)?, atOnce: Bool = true, for worker: AnyObject, noting note: (Task<Void, Never>) -> Void
+    ) {
+        // Guarded as its owner says.
         nonisolated(unsafe) let worker = worker
         let end = (executorPreference as? any TaskTracking)?.track(description)
+        let work: @Sendable () async -> Void = {
+            await self.work(self, worker)
+            end?()
+        }
         if let actor {
-            return ActorContext.start(on: actor, atOnce: atOnce, priority: priority, executorPreference: executorPreference) { _ in
-                await self.work(self, worker)
-                end?()
-            }
-        }
-        let started = origin?.start {
-            await self.work(self, worker)
-            end?()
-        }
-        if let started { return started }
-        // A preference costs each hop 150 instructions, also where it is none.
-        guard let executorPreference else { return Task(priority: priority) { await self.work(self, worker) } }
-        return Task(executorPreference: executorPreference, priority: priority) {
-            await self.work(self, worker)
-            end?()
+            note(
+                ActorContext.start(on: actor, atOnce: atOnce, priority: priority, executorPreference: executorPreference) { _ in
+                    await self.work(self, worker)
+                    end?()
+                })
+        } else if origin?.start(work, noting: note) != true {
+            // A preference costs each hop 150 instructions, also where it is none.
+            note(
+                executorPreference.map { Task(executorPreference: $0, priority: priority, operation: work) }
+                    ?? Task(priority: priority, operation: work))
         }
     }
 }

@@ -102,12 +102,11 @@ extension TimedStage {
         }
     }
 
+    /// A stage that its scheduler keeps, and that learns of no loss, needs no object beside itself.
     @inlinable @inline(__always) final func actionOfAlarm() -> () -> Void {
-        if mayLoseActions {
-            let action = ScheduledCall(of: self)
-            return { action.run() }
-        }
-        return Machine.policy.isKeptByScheduler ? { self.soundAlarm() } : { [weak self] in self?.soundAlarm() }
+        if Machine.policy.isKeptByScheduler, !mayLoseActions { return { self.soundAlarm() } }
+        let action = ScheduledCall(of: self, noticesLoss: mayLoseActions)
+        return { action.run() }
     }
 
     @inlinable final func soundAlarm() {
@@ -115,39 +114,17 @@ extension TimedStage {
     }
 
     @inlinable final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
-        guard distance > .zero else { return fireSoon(ticket) }
-        if Machine.policy.restoresTimer, mayLoseActions { return setRestoredTimer(distance, ticket: ticket) }
-        let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
-        let date = scheduler.now.advanced(by: distance)
-        let new = scheduler.schedule(
-            after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
-        // The timer may have fired already, or the stream may be over.
-        if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
-    }
-
-    /// Sets a timer that tells when the scheduler drops it.
-    @inlinable @inline(never) final func setRestoredTimer(_ distance: Machine.Time.Stride, ticket: Int) {
-        var action = ScheduledCall(of: self, ticket: ticket)
+        var action = ScheduledCall(of: self, ticket: ticket, noticesLoss: Machine.policy.restoresTimer && mayLoseActions)
+        // An interval that is not longer than zero leaves no time between two runs: the timer fires once, as soon as the scheduler runs it.
+        guard distance > .zero else { return scheduler.schedule(options: options) { [action] in action.runOnce() } }
         let date = scheduler.now.advanced(by: distance)
         let new = scheduler.schedule(
             after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options
         ) { [action] in action.run() }
         // A scheduler that runs a timer at once, and once, has dropped nothing.
         if isKnownUniquelyReferenced(&action) { action.settle() }
+        // The timer may have fired already, or the stream may be over.
         if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
-    }
-
-    /// An interval that is not longer than zero leaves no time between two runs: the timer fires once, as soon as the scheduler runs it.
-    @usableFromInline final func fireSoon(_ ticket: Int) {
-        if Machine.policy.restoresTimer, mayLoseActions {
-            let action = ScheduledCall(of: self, ticket: ticket)
-            return scheduler.schedule(options: options) {
-                action.settle()
-                action.run()
-            }
-        }
-        let action = Machine.policy.isKeptByScheduler ? { self.fire(ticket) } : { [weak self] in self?.fire(ticket) ?? () }
-        scheduler.schedule(options: options, action)
     }
 
     @inlinable final func fire(_ ticket: Int) {

@@ -61,7 +61,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 ///
 /// ```
 ///   scheduled ──run──▶ run: a timer, again and again
-///       └──released by the scheduler──▶ the machine has lost it, unless it was settled
+///       └──released by the scheduler──▶ the machine has lost it, if it notices losses and was not settled
 /// ```
 @usableFromInline final class ScheduledCall<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
@@ -73,8 +73,9 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
     /// 1 once there is nothing to lose.
     @usableFromInline let isSettled = Word()
 
-    @inlinable init(of stage: TimedStage<Machine, Context, Downstream>, ticket: Int? = nil) {
+    @inlinable init(of stage: TimedStage<Machine, Context, Downstream>, ticket: Int? = nil, noticesLoss: Bool) {
         self.ticket = ticket
+        if !noticesLoss { isSettled.store(1) }
         kept = Machine.policy.isKeptByScheduler ? stage : nil
         if kept == nil { weakStage = stage }
     }
@@ -91,5 +92,11 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         if let ticket { return stage.fire(ticket) }
         settle()
         stage.soundAlarm()
+    }
+
+    /// Runs a timer that does not repeat.
+    @inlinable func runOnce() {
+        settle()
+        run()
     }
 }

@@ -101,11 +101,12 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         }
         var carried: Input? = input
         if Machine.policy.onlyDelivers {
-            let decision = drainQueue.lock.withLock {
-                lifecycle.hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue)
+            let (decision, count) = drainQueue.lock.withLock {
+                (lifecycle.hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue), queue.count)
             }
             schedule(decision.delivery)
             setAlarmIfAny(decision.alarm)
+            if BufferGrowth.isReported(count) { Probe.report(.bufferGrows(at: Machine.name, count: count)) }
             return decision.demand ?? .none
         }
         let demand = decide { machine, queue in lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue) }

@@ -39,8 +39,12 @@ public final class Future<Output, Failure: Error>: Publisher {
     ///
     /// - Parameter attemptToFulfill: The work: called at once, on the calling thread, with the promise that it must fulfill, now or later,
     ///   on any thread.
-    public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-        attemptToFulfill { self.fulfill($0) }
+    ///
+    /// The promise is Sendable, so that a task or a callback on another thread may call it. Pass a value that is not Sendable to nothing else then.
+    public init(_ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void) {
+        // The lock guards all that the promise reaches.
+        nonisolated(unsafe) let future = self
+        attemptToFulfill { future.fulfill($0) }
     }
 
     /// Fulfills the promise; only the first call counts.

@@ -131,6 +131,12 @@ import DequeModule
         ledger.add(demand)
     }
 
+    /// How many values a buffer without a bound has come to hold, if that is reported.
+    @inlinable var reportedGrowth: Int? {
+        guard queue.capacity == .max, BufferGrowth.isReported(queue.values.count) else { return nil }
+        return queue.values.count
+    }
+
     @inlinable var hasFailed: Bool {
         if case .failure = terminal { true } else { false }
     }

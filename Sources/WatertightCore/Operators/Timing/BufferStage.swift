@@ -94,17 +94,20 @@ import DequeModule
         var carried: Input? = input
         // The displaced value is released after the unlock.
         defer { withExtendedLifetime(carried) {} }
-        var overflows = false
+        var (overflows, growth): (Bool, Int?) = (false, nil)
         let more = deliverDue {
             switch machine.receive(&carried) {
             case .nothing: return .queued
-            case .drain: return enterDrain()
+            case .drain:
+                growth = machine.reportedGrowth
+                return enterDrain()
             case .fail:
                 overflows = true
                 return .queued
             }
         }
         if overflows { overflow() }
+        if let growth { Probe.report(.bufferGrows(at: description, count: growth)) }
         return more
     }
 

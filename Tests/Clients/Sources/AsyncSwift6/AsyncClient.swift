@@ -21,6 +21,7 @@ nonisolated func forms(_ sure: PassthroughSubject<Int, Never>, _ unsure: Passthr
     failure(of: TaskPublisher { 1 }, is: Never.self)
     failure(of: TaskPublisher { () throws(Refusal) -> Int in throw Refusal() }, is: Refusal.self)
     failure(of: Future { try await search(1) }, is: (any Error).self)
+    failure(of: Future<Int, Refusal> { promise in Task { promise(.success(await later(1))) } }, is: Refusal.self)
     let failing = sure.flatMapLatest { Just($0) }.concatMap { Just($0) }.flatMapFirst { _ in Fail<Int, Refusal>(error: Refusal()) }
     failure(of: failing, is: Refusal.self)
 }

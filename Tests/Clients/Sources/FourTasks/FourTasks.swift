@@ -14,3 +14,12 @@ func latest(_ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
     values.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }
         .flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.flatMapLatest { Just($0).map { $0 * 2 + $0 + 1 } }.sink { print($0) }
 }
+
+final class Form {
+    var count = 1
+}
+
+func weak(_ form: Form, _ values: PassthroughSubject<Int, Never>) -> AnyCancellable {
+    values.map(weak: form) { $0.count * 2 + $1 + 1 }.map(weak: form) { $0.count * 2 + $1 + 1 }.map(weak: form) { $0.count * 2 + $1 + 1 }
+        .flatMap(weak: form) { Just($0.count + $1 * 2 + 1) }.sink(weak: form) { $0.count = $1 * 2 + 1 }
+}
