@@ -180,6 +180,7 @@ import Testing
     @Test func `a switched off check in a comment is not counted`() {
         let file = sample("// no @unchecked Sendable here", "extension A: @unchecked Sendable {}  // Sendable: a lock.")
         #expect(SafetyRules.uncheckedLines(file) == [1])
+        #expect(SafetyRules.uncheckedLines(sample("@available(*, unavailable)", "extension A: @unchecked Sendable {}")).isEmpty)
     }
 
     @Test func `a construct without a check and without a reason is found`() {

@@ -13,7 +13,11 @@ enum SafetyRules {
 
     /// The lines on which a check is switched off.
     static func uncheckedLines(_ file: SourceFile) -> [Int] {
-        file.lines.indices.filter { index in unchecked.contains { file.code(index).contains($0) } }
+        file.lines.indices.filter { index in
+            // What is unavailable promises nothing.
+            let isUnavailable = index > 0 && file.lines[index - 1].hasPrefix("@available(*, unavailable")
+            return !isUnavailable && unchecked.contains { file.code(index).contains($0) }
+        }
     }
 
     static func reasons(_ file: SourceFile) -> [String] {

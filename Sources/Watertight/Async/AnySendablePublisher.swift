@@ -51,11 +51,3 @@ extension Publisher where Self: Sendable, Output: Sendable {
         AnySendablePublisher { self }
     }
 }
-
-extension Publisher {
-    /// Unavailable: this publisher is not Sendable. Most operators are not, since their closures need not be. Make the chain in a closure instead, which is
-    /// called for each subscriber: `AnySendablePublisher { subject.map { $0 + 1 } }`.
-    @available(*, unavailable, message: "this publisher is not Sendable; make it in a closure: AnySendablePublisher { … }")
-    @_disfavoredOverload
-    public func eraseToAnySendablePublisher() -> AnySendablePublisher<Output, Failure> { fatalError() }
-}

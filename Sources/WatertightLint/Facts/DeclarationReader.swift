@@ -50,7 +50,7 @@ struct DeclarationReader {
 
     private func parameter(_ syntax: FunctionParameterSyntax) -> Function.Parameter {
         let label = ExpressionReader.text(syntax.firstName)
-        let type = syntax.type.trimmedDescription
+        let type = syntax.type.sourceText
         return Function.Parameter(
             label: label == "_" ? nil : label, name: ExpressionReader.text(syntax.secondName ?? syntax.firstName), type: type,
             isEscaping: type.contains("@escaping") || type.hasSuffix("?") || !type.contains("->"))
@@ -140,7 +140,7 @@ struct DeclarationReader {
         case .implicitlyUnwrappedOptionalType(let type): self.type(type.wrappedType)
         case .someOrAnyType(let type): self.type(type.constraint)
         case .attributedType(let type): self.type(type.baseType)
-        default: syntax?.trimmedDescription
+        default: syntax?.sourceText
         }
     }
 
@@ -155,7 +155,7 @@ struct DeclarationReader {
     static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool { has("private", modifiers) || has("fileprivate", modifiers) }
 
     static func attributes(_ list: AttributeListSyntax) -> Set<String> {
-        Set(list.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
+        Set(list.compactMap { $0.as(AttributeSyntax.self)?.attributeName.sourceText })
     }
 }
 

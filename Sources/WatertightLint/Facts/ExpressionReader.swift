@@ -34,7 +34,7 @@ struct ExpressionReader {
         case .optionalChainingExpr(let value): return read(value.expression, depth: depth)
         case .forceUnwrapExpr(let value): return read(value.expression, depth: depth)
         case .genericSpecializationExpr(let value): return read(value.expression, depth: depth)
-        case .keyPathExpr(let path): return .keyPath(path.trimmedDescription)
+        case .keyPathExpr(let path): return .keyPath(path.sourceText)
         case .tupleExpr(let tuple):
             return Expression.group(tuple.elements.map { read($0.expression, depth: depth) }).simplified
         case .postfixIfConfigExpr(let config): return config.base.map { read($0, depth: depth) } ?? .nothing

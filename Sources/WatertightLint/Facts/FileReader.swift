@@ -47,7 +47,7 @@ struct FileReader {
         case .protocolDecl(let one): type(one, one.name, .protocol, outer)
         case .extensionDecl(let one):
             read(
-                one.memberBlock, name: Self.plain(one.extendedType.trimmedDescription), .extension, one.inheritanceClause,
+                one.memberBlock, name: Self.plain(one.extendedType.sourceText), .extension, one.inheritanceClause,
                 one.attributes, at: ExpressionReader.offset(one.extendedType))
         case .ifConfigDecl(let config):
             for clause in config.clauses {
@@ -82,7 +82,7 @@ struct FileReader {
         read(block.members, of: name, &members, &functions)
         types.append(
             TypeFacts(
-                name: name, kind: kind, inherits: inheritance?.inheritedTypes.map { Self.plain($0.type.trimmedDescription) } ?? [],
+                name: name, kind: kind, inherits: inheritance?.inheritedTypes.map { Self.plain($0.type.sourceText) } ?? [],
                 attributes: DeclarationReader.attributes(attributes), members: members, functions: functions, at: at))
     }
 

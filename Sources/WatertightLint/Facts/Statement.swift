@@ -58,7 +58,7 @@ struct Function: Sendable {
     let isPrivate: Bool
     /// Empty for a body without a word of the streams'.
     let body: [Statement]
-    /// The names that the body calledNames.
+    /// The names that the body calls.
     let calledNames: Set<String>
     let at: Offset
 

@@ -39,7 +39,7 @@ struct StatementReader {
         case .forStmt(let loop): return [self.loop(loop, depth)]
         case .whileStmt(let loop): return [self.loop(loop, depth)]
         case .repeatStmt(let loop):
-            let isEndless = loop.condition.trimmedDescription == "true"
+            let isEndless = loop.condition.sourceText == "true"
             return [
                 .loop(
                     Statement.Loop(
@@ -118,7 +118,7 @@ struct StatementReader {
 
     private func loop(_ syntax: WhileStmtSyntax, _ depth: Int) -> Statement {
         let (bindings, conditions) = read(syntax.conditions, depth)
-        let text = syntax.conditions.trimmedDescription
+        let text = syntax.conditions.sourceText
         let isEndless = text == "true" || text == "!Task.isCancelled"
         return .loop(
             Statement.Loop(

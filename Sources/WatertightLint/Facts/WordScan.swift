@@ -2,7 +2,7 @@
 
 #if Lint
 
-/// One pass over the bytes of a file, which tells which functions are worth a closer look, and what each function calledNames.
+/// One pass over the bytes of a file, which tells which functions are worth a closer look, and what each function calls.
 ///
 /// Most functions of a program have nothing to do with streams. Their trees are not walked, which is the greater part of the linter's speed.
 struct WordScan {
@@ -68,7 +68,7 @@ struct WordScan {
         return first < telling.count && telling[first] < range.upperBound
     }
 
-    /// The names that a part of the file calledNames.
+    /// The names that a part of the file calls.
     func calledNames(in range: Range<Offset>) -> Set<String> {
         var names: Set<String> = []
         var index = Self.firstIndex(in: calledNames.count, from: range.lowerBound) { calledNames[$0].at }

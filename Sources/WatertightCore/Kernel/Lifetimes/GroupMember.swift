@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Ends with the other members of a ``CancellationGroup``, in whose table it is.
-@usableFromInline package class GroupMember: TerminationObserver {
+@usableFromInline package class GroupMember: TerminationObserver, SlotHolder {
     /// The group, which it keeps alive: a cycle, which is broken when the member leaves, and when all members are ended.
     let group: CancellationGroup
-    /// Its index in the table. Guarded by the lock of `group`.
-    final var number = -1
+    /// Its slot in the table. Guarded by the lock of `group`.
+    @usableFromInline package final var slot = -1
     /// The address of what it keeps, if the group keeps that once; otherwise 0.
     final let key: UInt
 

@@ -28,9 +28,8 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     @usableFromInline struct State {
         @usableFromInline var result: Result<Output, Failure>?
-        /// The waiting subscriptions, by ticket; tickets rise in the order of subscription.
-        @usableFromInline var waiting: [UInt: FutureSubscription<Output, Failure>] = [:]
-        @usableFromInline var lastTicket: UInt = 0
+        /// The waiting subscriptions, in the order of subscription.
+        @usableFromInline var waiting = OrderedSlots<FutureSubscription<Output, Failure>>()
 
         @inlinable init() {}
     }
@@ -50,12 +49,11 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// Fulfills the promise; only the first call counts.
     package func fulfill(_ result: Result<Output, Failure>) {
         let waiting = state.withLock { state in
-            guard state.result == nil else { return [:] as [UInt: FutureSubscription<Output, Failure>] }
+            guard state.result == nil else { return OrderedSlots<FutureSubscription<Output, Failure>>() }
             state.result = result
-            defer { state.waiting = [:] }
-            return state.waiting
+            return exchange(&state.waiting, with: OrderedSlots())
         }
-        for (_, subscription) in waiting.sorted(by: { $0.key < $1.key }) { subscription.settle(result) }
+        waiting.forEach { $0.settle(result) }
     }
 
     /// Gives the subscriber a subscription that delivers the value when it is both there and requested, or the error when it is there.
@@ -69,17 +67,14 @@ public final class Future<Output, Failure: Error>: Publisher {
     @usableFromInline func join(_ subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
         state.withLock { state in
             if let result = state.result { return result }
-            state.lastTicket += 1
-            subscription.ticket = state.lastTicket
-            state.waiting[state.lastTicket] = subscription
+            state.waiting.append(subscription)
             return nil
         }
     }
 
     /// Releases a cancelled subscription.
-    @usableFromInline func leave(ticket: UInt) {
-        let subscription = state.withLock { $0.waiting.removeValue(forKey: ticket) }
-        _ = subscription
+    @usableFromInline func leave(_ subscription: FutureSubscription<Output, Failure>) {
+        _ = state.withLock { $0.waiting.remove(subscription) }
     }
 }
 

@@ -7,7 +7,7 @@
 ///                        └────request────▶ requested ──settle──▶ done: delivered
 ///   a failure is delivered without demand; events while it opens are acted on when it is open; any ──cancel──▶ done
 /// ```
-@usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore, SignalHandling {
+@usableFromInline class FutureSubscription<Output, Failure: Error>: SubscriptionCore, SignalHandling, SlotHolder {
     @usableFromInline typealias This = FutureSubscription<Output, Failure>
 
     @usableFromInline struct State {
@@ -36,8 +36,8 @@
     @usableFromInline final let state: Guarded<State>
     /// 1 once it was cancelled, also while the value is being delivered.
     @usableFromInline final let isCancelled = Word()
-    /// The number of this subscription among the future's. Written once, before the subscriber has its subscription.
-    @usableFromInline final var ticket: UInt = 0
+    /// Its slot among the future's. Guarded by the lock of the future.
+    @usableFromInline package final var slot = -1
     @usableFromInline final let deliver: (This, Result<Output, Failure>) -> Void
     @usableFromInline final let release: (This) -> Void
 
@@ -89,7 +89,7 @@
         isCancelled.store(1)
         let kept = state.withLock { ($0.future.take(), $0.result.take()) }
         guard let future = kept.0 else { return }
-        future.leave(ticket: ticket)
+        future.leave(self)
         release(self)
     }
 

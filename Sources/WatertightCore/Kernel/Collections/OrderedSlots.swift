@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An object that knows its slot in an ``OrderedSlots``.
+@usableFromInline package protocol SlotHolder: AnyObject {
+    /// The index of its slot, or -1. Written by the table alone; guarded as that is.
+    var slot: Int { get set }
+}
+
+/// Objects in the order in which they joined. A value, without a lock; its carrier guards it.
+///
+/// Each object knows its slot, so that it leaves in constant time. The gaps that objects leave are closed when there are more gaps than objects, and those
+/// at the end at once: joining and leaving take constant time on average.
+@usableFromInline package struct OrderedSlots<Element: SlotHolder> {
+    private var slots: ContiguousArray<Element?> = []
+    package private(set) var count = 0
+
+    @usableFromInline package init() {}
+
+    /// The number of slots, gaps included.
+    var slotCount: Int { slots.count }
+
+    /// The number of slots for which there is memory.
+    var capacity: Int { slots.capacity }
+
+    package mutating func append(_ element: Element) {
+        if slots.count >= 2 * count + Self.spareGaps { closeGaps() }
+        element.slot = slots.count
+        slots.append(element)
+        count += 1
+    }
+
+    private static var spareGaps: Int { 8 }
+
+    /// Removes an object, which the caller retains, so that it is not released here.
+    ///
+    /// - Returns: Whether it had a slot.
+    @discardableResult
+    package mutating func remove(_ element: Element) -> Bool {
+        guard slots.indices.contains(element.slot), slots[element.slot] === element else { return false }
+        slots[element.slot] = nil
+        count -= 1
+        while case .some(nil) = slots.last { slots.removeLast() }
+        // The memory that many objects have needed is freed when the last of them has left.
+        if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
+        return true
+    }
+
+    private static var smallRoom: Int { 64 }
+
+    private mutating func closeGaps() {
+        slots = slots.filter { $0 != nil }
+        for index in slots.indices { slots[index]?.slot = index }
+    }
+
+    package func forEach(_ body: (Element) -> Void) {
+        for case let element? in slots { body(element) }
+    }
+
+    func contains(where isSuch: (Element) -> Bool) -> Bool { slots.contains { $0.map(isSuch) ?? false } }
+}
