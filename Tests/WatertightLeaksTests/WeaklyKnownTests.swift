@@ -11,11 +11,11 @@ extension HeapTests {
         private final class Ring: Sendable {
             let next = Mutex<Ring?>(nil)
 
-            func follow(by ring: Ring?) { next.withLock { $0 = ring } }
+            func follow(by other: Ring?) { next.withLock { $0 = other } }
         }
 
         private final class Reader {
-            weak var ring: Ring?
+            weak var known: Ring?
         }
 
         @Test func `Mend 34.4: a ring through a mutex is found while a weak reference to it lives`() throws {
@@ -23,13 +23,13 @@ extension HeapTests {
                 let (first, second, reader) = (Ring(), Ring(), Reader())
                 first.follow(by: second)
                 second.follow(by: first)
-                reader.ring = first
+                reader.known = first
                 return reader
             }
             #expect(LeakDetective.cycles().contains { $0.type == "Ring" }, "\(LeakReport(LeakDetective.cycles()))")
-            try #require(reader.ring != nil)
-            reader.ring?.follow(by: nil)
-            #expect(reader.ring == nil)
+            try #require(reader.known != nil)
+            reader.known?.follow(by: nil)
+            #expect(reader.known == nil)
         }
     }
 }
