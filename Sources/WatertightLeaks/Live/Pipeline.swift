@@ -28,12 +28,14 @@ struct Pipeline {
         while let part = next, parts.count < Self.longest {
             guard let description = part as? any StreamDescribing.Type else {
                 // A part of the program's own.
-                parts.append(Part(type: part, word: Self.isOwn(part) ? nil : StreamWord.short(part)))
+                parts.append(Part(type: part, word: StreamWord.short(part)))
                 return
             }
             if parts.isEmpty { ownEnd = description.sourceEnd }
             parts.append(Part(type: part, word: description.streamWord))
             (isInput, hasEnd) = (description.isInput, description.isEnd)
+            // The stage that it is an input of has a stream of its own.
+            guard isInput == nil else { return }
             next = description.downstreamType
             isErased = next == nil && description.streamWord == nil
         }
@@ -43,7 +45,13 @@ struct Pipeline {
     static func isOwn(_ type: Any.Type) -> Bool { TypeName.full(type).hasPrefix("Watertight") }
 
     /// A part of no operator's: a link, or the box of an erased subscriber.
-    var isLink: Bool { parts.first?.word == nil }
+    var isLink: Bool {
+        guard let first = parts.first, first.word != nil else { return true }
+        return !(first.type is any StreamDescribing.Type) && Self.isOwn(first.type)
+    }
+
+    /// Whether a part of another stream is the first one of this.
+    func begins(in other: Pipeline) -> Bool { parts.first.map { other.contains($0.type) } ?? true }
 
     /// Whether a part is of that type.
     func contains(_ type: Any.Type) -> Bool { parts.contains { $0.type == type } }
@@ -56,7 +64,11 @@ struct Pipeline {
     }
 
     /// Names the source, whose type does not say what the program calls it.
-    mutating func nameSource(_ word: String) { if !parts.isEmpty { parts[0].word = word } }
+    mutating func nameSource(_ word: String) {
+        guard !parts.isEmpty else { return }
+        let next = parts.dropFirst().first?.type as? any StreamDescribing.Type
+        parts[0].word = next?.sourceWord ?? word
+    }
 
     /// Adds a stream that feeds one of the parts beside the main line.
     mutating func add(_ input: Pipeline) {

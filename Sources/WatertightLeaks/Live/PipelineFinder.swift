@@ -49,10 +49,9 @@ struct PipelineFinder {
             }
             next += 1
         }
+        let parts = line.reversed().compactMap { block in spelled(block).flatMap { $0.isLink && block != end ? nil : (block, $0) } }
         var whole: Pipeline?
-        for block in line.reversed() {
-            guard let part = spelled(block), !part.isLink || block == end, let type = names.type(of: block), whole?.contains(type) != true
-            else { continue }
+        for (block, part) in parts where !parts.contains(where: { $0.0 != block && part.begins(in: $0.1) }) {
             if whole?.append(part) == nil { whole = part }
         }
         for input in inputs { whole?.add(input) }
@@ -70,16 +69,28 @@ struct PipelineFinder {
     private func spelled(_ block: BlockIndex) -> Pipeline? {
         guard let type = names.type(of: block) else { return nil }
         var pipeline = Pipeline(type)
-        var last = block
-        while pipeline.isErased, let box = graph.held[last].map(\.block).first(where: { isBox($0) }), let type = names.type(of: box) {
+        var boxes = [block]
+        while pipeline.isErased, let box = box(behind: boxes[boxes.count - 1], of: pipeline, but: Set(boxes)),
+            let type = names.type(of: box)
+        {
             pipeline.append(Pipeline(type))
-            last = box
+            boxes.append(box)
         }
         if let subject = subject(of: block).flatMap({ names.type(of: $0) }) { pipeline.nameSource(SubjectName.of(subject)) }
         return pipeline
     }
 
-    private func isBox(_ block: BlockIndex) -> Bool { description(of: block)?.hidesSubscriber ?? false }
+    /// The box of the erased subscriber that a part of a pipeline holds, from a block on that has the parts before.
+    private func box(behind block: BlockIndex, of pipeline: Pipeline, but known: Set<BlockIndex>) -> BlockIndex? {
+        var (queue, seen) = ([block], known.union([block]))
+        while let part = queue.popLast() {
+            for held in graph.held[part].map(\.block) where seen.insert(held).inserted {
+                if description(of: held)?.hidesSubscriber ?? false { return held }
+                if let type = names.type(of: held), pipeline.contains(type) { queue.append(held) }
+            }
+        }
+        return nil
+    }
 }
 
 extension LiveSubscription.End {

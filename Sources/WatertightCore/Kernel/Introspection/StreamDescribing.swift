@@ -26,6 +26,9 @@ package protocol StreamDescribing {
     /// Whether it is a subscription to a subject, whose type is the source's name.
     static var isOfSubject: Bool { get }
 
+    /// What the source before it is called, if its own type's name says nothing to the program: a face's subject. `nil` of all else.
+    static var sourceWord: String? { get }
+
     /// Whether no part of the stream follows: a sink, or a subject that is subscribed to a publisher.
     static var isEnd: Bool { get }
 }
@@ -47,6 +50,7 @@ extension StreamDescribing {
     package static var isInput: ((_ ofStage: Any.Type) -> Bool)? { nil }
     package static var hidesSubscriber: Bool { false }
     package static var isOfSubject: Bool { false }
+    package static var sourceWord: String? { nil }
     package static var isEnd: Bool { streamWord != nil && downstreamType == nil && !(Self.self is any Subscription.Type) }
 
     /// The next type of the stream; `nil` after the last one that says what it is.
