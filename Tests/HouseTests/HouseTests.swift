@@ -128,6 +128,12 @@ import Testing
         }
     }
 
+    @Test func `the compiler says of every operator whether it is Sendable`() throws {
+        let files = try tree.files(under: ["Sources/WatertightCore/", "Sources/Watertight/"], suffix: ".swift")
+        #expect(files.flatMap(SendableRules.operators).count > 100)
+        expectNone(SendableRules.areAnswered(files))
+    }
+
     @Test func `everything public is documented`() throws {
         expectNone(try sources().flatMap(DocumentationRules.publicIsDocumented))
     }

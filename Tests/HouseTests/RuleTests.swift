@@ -44,6 +44,14 @@ import Testing
         #expect(FolderRules.arrowsUp([kernel("A.swift", "struct A {}"), high], order: order).count == 1)
     }
 
+    @Test func `an operator of which nothing says whether it is Sendable is found`() {
+        let operators = sample(
+            "extension Publishers {", "    public struct Map: Publisher {}", "    public struct Ticks: Publisher, Sendable {}", "}")
+        #expect(SendableRules.areAnswered([operators]).count == 1)
+        #expect(SendableRules.areAnswered([operators, sample("extension Publishers.Map: @unchecked Sendable {}")]).isEmpty)
+        #expect(SendableRules.areAnswered([sample("extension Subscribers {", "    public struct Sink {}", "}")]).isEmpty)
+    }
+
     @Test func `a bare attribute is found`() {
         #expect(LayoutRules.bareAttributes(sample("@inlinable", "func f() {}")).count == 1)
         #expect(LayoutRules.bareAttributes(sample("@inlinable @inline(__always)", "func f() {}")).count == 1)

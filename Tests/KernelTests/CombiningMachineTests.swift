@@ -34,7 +34,7 @@ import Testing
             if placement == .deliverLast { completions += 1 }
             switch placement {
             case .deliver, .deliverLast, .deliverAlone: return true
-            case .drop, .keep, .keepInGrown, .keepUndelivered, .replace: return false
+            case .drop, .keep, .keepBehindOthers, .keepUndelivered, .replace: return false
             }
         }
 

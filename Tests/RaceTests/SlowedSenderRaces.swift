@@ -140,87 +140,44 @@ import Testing
         handedOut.withLock { $0 = nil }
     }
 
-    /// Exposes its one subscriber, for threads that call it at once.
-    private final class Raw: Publisher, @unchecked Sendable {  // Sendable: set before the threads are started.
-        typealias Output = Int
-        typealias Failure = Never
-
-        private var subscriber: AnySubscriber<Int, Never>?
-
-        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-            self.subscriber = AnySubscriber(subscriber)
-            subscriber.receive(subscription: Subscriptions.empty)
-        }
-
-        func send(_ value: Int) { _ = subscriber?.receive(value) }
-    }
-
     @Test func `Mend 13.5: values that two threads send into a flatMap of single values are all delivered, behind a long line too`() {
-        let raw = Raw()
-        let delivered = Guarded<[Int]>([])
-        let (inside, go) = (Signal(), Signal())
-        let token = raw.flatMap { Just($0) }.sink { value in
-            delivered.withLock { $0.append(value) }
-            guard value == 0 else { return }
-            inside.fire()
-            go.wait()
-        }
-        let owner = Strand { raw.send(0) }
-        #expect(inside.wait())
+        let (raw, sink) = (RawPublisher(), HeldSink())
+        let token = raw.flatMap { Just($0) }.sink(receiveValue: sink.receive)
+        let owner = sink.hold { raw.send(0) }
         let count = HandoverMachine.limit + 50
         for value in 1...count { raw.send(value) }
-        go.fire()
-        #expect(owner.join())
-        #expect(delivered.withLock { $0 } == Array(0...count))
+        sink.release(owner)
+        #expect(sink.values == Array(0...count))
         token.cancel()
     }
 
     @Test func `a sender behind more values than its subject allows is slowed, at a member that another thread delivers to as well`() {
         let subject = CurrentValueSubject<Int, Never>(state: 0, handover: .limited(to: 2))
-        let (inside, go, notices) = (Signal(), Signal(), OwnNotices())
-        let received = Guarded<[Int]>([])
+        let sink = HeldSink()
         // Inside of the delivery of the current value: what is sent meanwhile waits for the subscriber's own thread.
-        let owner = Strand {
-            let token = subject.sink { value in
-                received.withLock { $0.append(value) }
-                guard value == 0 else { return }
-                inside.fire()
-                go.wait()
-            }
+        let owner = sink.hold {
+            let token = subject.sink(receiveValue: sink.receive)
             withExtendedLifetime(token) {}
         }
-        #expect(inside.wait())
-        notices.causing { for value in 1...2 { subject.send(value) } }
-        #expect(notices.all.isEmpty)
-        notices.causing { for value in 3...6 { subject.send(value) } }
-        #expect(notices.all == [.sendersSlowed(at: "CurrentValueSubject")])
-        go.fire()
-        #expect(owner.join())
-        #expect(received.withLock { $0 } == Array(0...6))
+        sink.expectSlowed(behindTwoAt: "CurrentValueSubject", releasing: owner) { subject.send($0) }
     }
 
     @Test func `Mend 13.5: a sender behind a thousand values is slowed, and reported once`() {
         let subject = PassthroughSubject<Int, Never>()
-        let (inside, go) = (Signal(), Signal())
+        let sink = HeldSink()
         let notices = Guarded(0)
         let listening = Probe.listen { notice in
             if notice == .sendersSlowed(at: "PassthroughSubject") { notices.withLock { $0 += 1 } }
         }
-        let token = subject.sink { value in
-            guard value == 0 else { return }
-            inside.fire()
-            go.wait()
-        }
-        let owner = Strand { subject.send(0) }
-        #expect(inside.wait())
+        let token = subject.sink(receiveValue: sink.receive)
+        let owner = sink.hold { subject.send(0) }
         for value in 1...HandoverMachine.limit { subject.send(value) }
         let before = notices.withLock { $0 }
         let slowed = ContinuousClock().measure { for value in 1...50 { subject.send(value) } }
         // Each of the fifty waited for its millisecond. Another test may slow senders at the same time.
         #expect(slowed >= .milliseconds(49))
         #expect(notices.withLock { $0 } > before)
-        go.fire()
-        #expect(owner.join())
+        sink.release(owner)
         withExtendedLifetime((token, listening)) {}
     }
 }

@@ -65,15 +65,6 @@ package struct Strand: Sendable {
     }
 }
 
-/// What is made on a thread that has ended: nothing that the making has left on a stack keeps it.
-package func elsewhere<Made>(_ make: @escaping () -> Made) -> Made {
-    let work = Handed(make)
-    let made = Guarded<Handed<Made>?>(nil)
-    Strand { made.withLock { $0 = Handed(work.value()) } }.join()
-    guard let made = made.withLock({ $0.take() }) else { fatalError("The thread has not ended.") }
-    return made.value
-}
-
 /// Runs `body` on a number of threads at once, and waits for them.
 ///
 /// - Returns: Whether all have ended.

@@ -73,8 +73,8 @@ import Testing
             let pages = try Pages()
             defer { pages.release() }
             let block = (pages.address + UInt(2 * Pages.size))..<(pages.address + UInt(3 * Pages.size))
-            #expect(ThreadDescriptor.stackEnd(from: block.lowerBound, before: block.upperBound) == nil)
-            let found = Mutex<[(thread: UInt, end: UInt?)]>([])
+            #expect(ThreadDescriptor(from: block.lowerBound, before: block.upperBound) == nil)
+            let found = Mutex<[(thread: UInt, descriptor: ThreadDescriptor?)]>([])
             let ended = Gate()
             Thread {
                 // glibc keeps a thread's descriptor on its stack, AddressSanitizer a local variable perhaps elsewhere.
@@ -83,13 +83,29 @@ import Testing
                 // The words may lie on both sides of a chunk's end.
                 let starts = [stack.lowerBound, thread] + (0..<20).map { thread + 1024 - (64 << 10) - UInt($0) * 8 }
                 found.withLock { found in
-                    found = starts.map { (thread, ThreadDescriptor.stackEnd(from: $0, before: stack.upperBound)) }
+                    found = starts.map { (thread, ThreadDescriptor(from: $0, before: stack.upperBound)) }
                 }
                 ended.signal()
             }.start()
             ended.wait()
             let ends = found.withLock { $0 }
-            #expect(ends.count == 22 && ends.allSatisfy { thread, end in (thread + 1)...(thread + 8192) ~= end ?? 0 && end == ends[0].end })
+            #expect(ends.count == 22)
+            for (thread, descriptor) in ends {
+                let descriptor = try #require(descriptor)
+                #expect((thread + 1)...(thread + 8192) ~= descriptor.stackEnd && descriptor.stackEnd == ends[0].descriptor?.stackEnd)
+                #expect(!descriptor.isOfEndedThread)
+            }
+        }
+
+        @Test(arguments: [0, -1, 4_711]) func `a stack whose thread has ended is told by the thread's number`(number: Int32) throws {
+            let pages = try Pages()
+            defer { pages.release() }
+            let list = pages.start + 64
+            list.storeBytes(of: UInt(bitPattern: list), as: UInt.self)
+            (list - 8).storeBytes(of: UInt(bitPattern: list), as: UInt.self)
+            (list - 16).storeBytes(of: number, as: Int32.self)
+            let found = try #require(ThreadDescriptor(from: pages.address, before: pages.address + UInt(Pages.size)))
+            #expect(found.isOfEndedThread == (number <= 0) && found.stackEnd == pages.address + UInt(Pages.size))
         }
 
         @Test func `mappings without the pages of searches`() {

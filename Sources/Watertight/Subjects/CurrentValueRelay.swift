@@ -31,7 +31,7 @@ public final class CurrentValueRelay<Output>: Relay {
     ///   - value: The first value.
     ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
     ///     `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
-    @inlinable public init(_ value: Output, senderLimit: Int = 1_024) {
+    @inlinable public init(_ value: Output, senderLimit: Int = HandoverMachine.limit) {
         subject = CurrentValueSubject(state: value, handover: .limited(to: senderLimit))
     }
 

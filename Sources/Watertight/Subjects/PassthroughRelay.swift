@@ -28,7 +28,7 @@ public final class PassthroughRelay<Output>: Relay {
     ///
     /// - Parameter senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that,
     ///   each `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
-    @inlinable public init(senderLimit: Int = 1_024) {
+    @inlinable public init(senderLimit: Int = HandoverMachine.limit) {
         subject = PassthroughSubject(handover: .limited(to: senderLimit))
     }
 

@@ -30,7 +30,7 @@ public final class ReplayRelay<Output>: Relay {
     ///   - bufferSize: How many values are kept for later subscribers.
     ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
     ///     `accept(_:)` on a thread other than the delivering one takes up to a millisecond. Not negative.
-    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = HandoverMachine.limit) {
         subject = ReplaySubject(bufferSize: bufferSize, senderLimit: senderLimit)
     }
 

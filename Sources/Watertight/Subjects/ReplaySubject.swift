@@ -44,7 +44,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     ///   - senderLimit: How many waiting values of other threads may precede a sender's value before that sender is slowed; beyond that, each
     ///     `send(_:)` on a thread other than the delivering one waits until fewer precede it, at most for a millisecond, which doubles with each 256 values
     ///     beyond, up to a second. Not negative.
-    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = 1_024) {
+    @inlinable public init(bufferSize: ReplayLimit, senderLimit: Int = HandoverMachine.limit) {
         multicaster = Multicaster(logLimit: bufferSize.count, handover: .limited(to: senderLimit))
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
 import WatertightCore
 
 /// The decisions of a ``TextStage``: what it does next. A value, without a lock; its carrier guards it.
@@ -24,7 +25,7 @@ struct TextMachine<Part, Failure: Error> {
         case request(Subscribers.Demand)
         case deliver(Part)
         /// Until the end.
-        case deliverAll([Part])
+        case deliverAll(Deque<Part>)
         case complete(Subscribers.Completion<Failure>)
     }
 
@@ -35,9 +36,7 @@ struct TextMachine<Part, Failure: Error> {
     }
 
     private var phase = Phase.unopened
-    private var parts = TextParts<Part>()
-    /// How many parts wait.
-    var waitingCount: Int { parts.count }
+    private var parts = GrowingQueue<Part>()
     /// The parts that were requested and have not been delivered.
     private var owed = Subscribers.Demand.none
     /// The upstream's, until it is delivered.
@@ -66,7 +65,7 @@ struct TextMachine<Part, Failure: Error> {
     mutating func receive(_ newParts: [Part]) {
         guard phase == .open, completion == nil else { return }
         awaitsPiece = false
-        parts.append(newParts)
+        parts.append(contentsOf: newParts)
     }
 
     /// Receives the completion, with the parts that it completes. A failure drops those that wait.
@@ -74,8 +73,8 @@ struct TextMachine<Part, Failure: Error> {
         guard phase != .over, completion == nil else { return }
         completion = newCompletion
         switch newCompletion {
-        case .finished: parts.append(newParts)
-        case .failure: parts.removeAll()
+        case .finished: parts.append(contentsOf: newParts)
+        case .failure: parts = GrowingQueue()
         }
     }
 
@@ -102,6 +101,9 @@ struct TextMachine<Part, Failure: Error> {
         phase = .over
     }
 
+    /// How many parts have come to wait since this was last asked, if that is reported.
+    mutating func takeGrowth() -> Int? { parts.takeGrowth() }
+
     // MARK: The next step
 
     /// Begins the next step, if there is one for this thread. The caller takes it without the lock, and then says that it has ended.
@@ -111,7 +113,7 @@ struct TextMachine<Part, Failure: Error> {
         guard deliverer == nil, borrower == nil || borrower == ThreadID.current else { return nil }
         if hasRequestedAll, owed == .unlimited, !parts.isEmpty {
             deliverer = ThreadID.current
-            return .deliverAll(parts.popAll())
+            return .deliverAll(parts.removeAll())
         }
         if owed != .none, let part = parts.popFirst() {
             owed -= 1

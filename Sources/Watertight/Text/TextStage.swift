@@ -136,11 +136,10 @@ where Downstream.Input == Splitter.Part {
     /// - Parameter growth: How many parts have come to wait, if that is reported.
     private func begin(noting growth: inout Int?, after event: (inout Machine) -> Void) -> Begun? {
         state.withLock { state in
-            let before = state.machine.waitingCount
             event(&state.machine)
             guard let downstream = state.downstream else { return nil }
             let step = state.machine.next()
-            growth = BufferGrowth.reported(from: before, to: state.machine.waitingCount)
+            growth = state.machine.takeGrowth()
             if case .complete = step { state.downstream = nil }
             return step.map { ($0, downstream) }
         }

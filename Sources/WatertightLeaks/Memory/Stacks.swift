@@ -15,9 +15,10 @@ enum Stacks {
             let mapping = mappings[index]
             guard mapping.isReadable, mapping.isWritable, mapping.name == "[stack]" || mapping.isAnonymous else { return nil }
             if let used = used(of: mapping, pointers) { return used }
-            let isStack = mapping.name == "[stack]" || index > 0 && isGuard(mappings[index - 1], below: mapping)
+            let hasGuard = index > 0 && isGuard(mappings[index - 1], below: mapping)
+            if hasGuard, let end = endOfLeftStack(in: mapping) { return min(end, mapping.range.upperBound)..<mapping.range.upperBound }
             // The main thread's variables lie in a small mapping of their own.
-            return isStack || mapping.range.count <= 64 << 10 ? mapping.range : nil
+            return hasGuard || mapping.name == "[stack]" || mapping.range.count <= 64 << 10 ? mapping.range : nil
         }
     }
 
@@ -49,13 +50,22 @@ enum Stacks {
         !mapping.isReadable && mapping.isAnonymous && mapping.range.upperBound == stack.range.lowerBound
     }
 
-    /// What is in use of the stack that a mapping begins with. An allocator that guards its large blocks has no thread's descriptor in them.
+    /// Where the stack ends that a thread which has ended has left at the start of a mapping.
+    private static func endOfLeftStack(in mapping: Mapping) -> UInt? {
+        let found = ThreadDescriptor(from: mapping.range.lowerBound, before: mapping.range.upperBound)
+        return found.flatMap { $0.isOfEndedThread ? $0.stackEnd : nil }
+    }
+
+    /// What is in use of the stack that a mapping begins with: nothing if its thread has ended. An allocator that guards its large blocks has no thread's
+    /// descriptor in them.
     private static func stack(in mapping: Mapping, _ pointers: [UInt], hasGuard: Bool) -> Range<UInt>? {
         let used = used(of: mapping, pointers)
         if mapping.name == "[stack]" { return used ?? mapping.range }
         let start = used?.lowerBound ?? mapping.range.lowerBound
         guard used != nil || hasGuard else { return nil }
-        if let end = ThreadDescriptor.stackEnd(from: start, before: mapping.range.upperBound) { return start..<end }
+        if let found = ThreadDescriptor(from: start, before: mapping.range.upperBound) {
+            return (used == nil && found.isOfEndedThread ? found.stackEnd : start)..<found.stackEnd
+        }
         return used.map { $0.lowerBound..<min($0.upperBound, ($0.lowerBound + 16 << 20).roundedUp(to: 4096)) }
     }
 

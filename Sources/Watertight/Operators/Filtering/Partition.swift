@@ -33,7 +33,7 @@ extension Publisher {
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's, of both sides, cancels the upstream.
     /// - **Delivery**: on the upstream's thread, at once; waiting values on the thread that requests them.
     @inlinable public func partition(
-        senderLimit: Int = 1_024, by isMatching: @escaping (Output) -> Bool
+        senderLimit: Int = HandoverMachine.limit, by isMatching: @escaping (Output) -> Bool
     ) -> (matching: Publishers.Partition<Self>, rest: Publishers.Partition<Self>) {
         let division = PartitionDivision(upstream: self, senderLimit: senderLimit, isMatching: isMatching)
         return (Publishers.Partition(.matching, of: division), Publishers.Partition(.rest, of: division))

@@ -21,7 +21,7 @@ import WatertightCore
 
     @inlinable init(upstream: Upstream, senderLimit: Int, isMatching: @escaping (Upstream.Output) -> Bool) {
         self.upstream = upstream
-        self.senderLimit = senderLimit
+        self.senderLimit = HandoverMachine.checked(senderLimit)
         self.isMatching = isMatching
     }
 

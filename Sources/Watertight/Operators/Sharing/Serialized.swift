@@ -25,7 +25,7 @@ extension Publisher {
     /// - **Failure**: as the completion.
     /// - **Cancellation**: passed through; waiting events are no longer delivered.
     /// - **Delivery**: on the upstream's thread, at once, or, if another thread is delivering, on that one.
-    @inlinable public func serialized(senderLimit: Int = 1_024) -> Publishers.Serialized<Self> {
+    @inlinable public func serialized(senderLimit: Int = HandoverMachine.limit) -> Publishers.Serialized<Self> {
         Publishers.Serialized(upstream: self, senderLimit: senderLimit)
     }
 }
@@ -44,9 +44,9 @@ extension Publishers {
         public let senderLimit: Int
 
         /// Makes the publisher that `serialized(senderLimit:)` returns.
-        @inlinable public init(upstream: Upstream, senderLimit: Int = 1_024) {
+        @inlinable public init(upstream: Upstream, senderLimit: Int = HandoverMachine.limit) {
             self.upstream = upstream
-            self.senderLimit = senderLimit
+            self.senderLimit = HandoverMachine.checked(senderLimit)
         }
 
         /// Attaches a subscriber to the upstream through a stage that serialises events.

@@ -38,7 +38,7 @@ extension Publisher {
     /// - **Cancellation**: a subscriber's cancel affects that subscriber only; the last one's cancels the upstream, at once.
     /// - **Delivery**: on the upstream's thread, at once; kept and waiting values on the thread that requests them.
     @inlinable public func share(
-        replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = 1_024
+        replay limit: ReplayLimit, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = HandoverMachine.limit
     ) -> Publishers.ShareReplay<Self> {
         Publishers.ShareReplay(upstream: self, limit: limit, scope: scope, senderLimit: senderLimit)
     }
@@ -61,7 +61,7 @@ extension Publisher {
     @inlinable
     @_disfavoredOverload
     public func share(
-        replay count: Int, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = 1_024
+        replay count: Int, scope: Publishers.SharingScope = .whileConnected, senderLimit: Int = HandoverMachine.limit
     ) -> Publishers.ShareReplay<Self> {
         share(replay: ReplayLimit.latest(count), scope: scope, senderLimit: senderLimit)
     }
@@ -97,11 +97,11 @@ extension Publishers {
         @usableFromInline let refcount = RefCount<ReplaySubject<Output, Failure>>()
 
         /// Makes the publisher that `share(replay:scope:senderLimit:)` returns.
-        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope, senderLimit: Int = 1_024) {
+        @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope, senderLimit: Int = HandoverMachine.limit) {
             self.upstream = upstream
             self.limit = limit
             self.scope = scope
-            self.senderLimit = senderLimit
+            self.senderLimit = HandoverMachine.checked(senderLimit)
             lasting = scope == .forever ? ReplaySubject(bufferSize: limit, senderLimit: senderLimit) : nil
         }
 

@@ -42,7 +42,7 @@ import DequeModule
 
     @usableFromInline let capacity: Int
     @usableFromInline let overflow: Overflow
-    @usableFromInline var values: Deque<Output> = []
+    @usableFromInline var values = GrowingQueue<Output>()
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var phase = Phase.open
 
@@ -95,25 +95,16 @@ import DequeModule
     }
 
     /// Removes the oldest values, at most `limit`.
-    @inlinable mutating func dequeueValues(upTo limit: Int) -> Deque<Output> { dequeue(Swift.min(limit, values.count)) }
+    @inlinable mutating func dequeueValues(upTo limit: Int) -> Deque<Output> { values.removeFirst(limit) }
 
     /// Removes the `number` oldest values; all, where there are fewer.
-    @inlinable mutating func dequeue(_ number: Int) -> Deque<Output> {
-        guard number < values.count else {
-            let all = values
-            values = []
-            return all
-        }
-        let oldest = Deque(values.prefix(number))
-        values.removeFirst(number)
-        return oldest
-    }
+    @inlinable mutating func dequeue(_ number: Int) -> Deque<Output> { values.removeFirst(number) }
 
     /// Removes the oldest events, among them the completion if there are not as many values.
     ///
     /// - Returns: What was removed, for the caller to release while it holds no lock.
     @inlinable mutating func removeOldest(_ number: Int) -> (values: Deque<Output>, completion: Subscribers.Completion<Failure>?) {
-        guard number < count else { return phase == .closing ? discard() : (exchange(&values, with: []), nil) }
+        guard number < count else { return phase == .closing ? discard() : (values.removeAll(), nil) }
         return (dequeueValues(upTo: number), nil)
     }
 
@@ -125,9 +116,7 @@ import DequeModule
         guard number > 0 else { return ([], nil) }
         let last = completion.take()
         if last != nil { phase = .discarded }
-        let lost = Deque(values.suffix(number - (last == nil ? 0 : 1)))
-        values.removeLast(lost.count)
-        return (lost, last)
+        return (values.removeLast(number - (last == nil ? 0 : 1)), last)
     }
 
     /// Empties the queue permanently.
@@ -135,9 +124,6 @@ import DequeModule
     /// - Returns: Its events, for the caller to release while it holds no lock.
     @inlinable mutating func discard() -> (values: Deque<Output>, completion: Subscribers.Completion<Failure>?) {
         phase = .discarded
-        let discarded = (values, completion)
-        values = []
-        completion = nil
-        return discarded
+        return (values.removeAll(), completion.take())
     }
 }

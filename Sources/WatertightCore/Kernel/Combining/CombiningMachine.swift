@@ -56,8 +56,8 @@
     case drop(requesting: Subscribers.Demand = .none)
     /// It stays in its buffer, and this much more is requested from the input.
     case keep(requesting: Subscribers.Demand = .none)
-    /// It stays in its buffer, which has grown to so many values, and has no bound.
-    case keepInGrown(Int)
+    /// It stays in its buffer, which has no bound, behind others.
+    case keepBehindOthers
     /// It stays in its buffer, and is never delivered by itself: the next delivery includes it.
     case keepUndelivered(isReentrant: Bool)
     /// It replaces the value in its buffer.

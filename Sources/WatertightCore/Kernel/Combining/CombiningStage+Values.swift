@@ -16,10 +16,11 @@ extension CombiningStage {
             let displaced = input.buffer.put(value)
             unlock()
             return withExtendedLifetime(displaced) { demand }
-        case .keepInGrown(let count):
+        case .keepBehindOthers:
             let displaced = input.buffer.put(value)
+            let growth = input.buffer.takeGrowth()
             unlock()
-            Probe.report(.bufferGrows(at: Machine.name, count: count))
+            if let growth { Probe.report(.bufferGrows(at: Machine.name, count: growth)) }
             return withExtendedLifetime(displaced) { .none }
         case .keepUndelivered(let isReentrant):
             let displaced = input.buffer.put(value)

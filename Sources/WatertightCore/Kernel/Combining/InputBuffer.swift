@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DequeModule
-
 /// Stores an input's values until they are combined. A value, without a lock; its carrier guards it.
 @usableFromInline package protocol InputBuffer<Value> {
     associatedtype Value
@@ -14,12 +12,17 @@ import DequeModule
     /// - Precondition: There is a value.
     mutating func take() -> Value
 
+    /// How many values it has come to hold, if that is reported; asked after `put(_:)`.
+    mutating func takeGrowth() -> Int?
+
     /// What `dump` shows.
     var shown: Any? { get }
 }
 
 extension InputBuffer {
     @inlinable package var shown: Any? { nil }
+
+    @inlinable package mutating func takeGrowth() -> Int? { nil }
 
     /// - Precondition: There is a value.
     /// - Returns: The oldest value, which leaves the buffer as the new one enters, for the caller to release where no lock is held.
@@ -34,7 +37,7 @@ extension InputBuffer {
 @usableFromInline package struct QueuedInputBuffer<Value>: InputBuffer {
     @usableFromInline var first: Value?
     /// The values that came after `first`.
-    @usableFromInline var others: Deque<Value> = []
+    @usableFromInline var others = GrowingQueue<Value>()
 
     @inlinable package init() {}
 
@@ -48,6 +51,8 @@ extension InputBuffer {
         if !others.isEmpty { first = others.popFirst() }
         return taken
     }
+
+    @inlinable package mutating func takeGrowth() -> Int? { others.takeGrowth() }
 }
 
 /// Keeps the latest value: `combineLatest`.

@@ -40,8 +40,8 @@
     package mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision {
         guard !isEnded, !hasFinished[index] else { return .drop() }
         if hasValue[index] {
-            let count = queue(at: index)
-            return BufferGrowth.isReported(count) ? .keepInGrown(count) : .keep()
+            queue(at: index)
+            return .keepBehindOthers
         }
         hasValue[index] = true
         lacking -= 1
@@ -50,12 +50,11 @@
         return isEnded ? .deliverLast : .deliver()
     }
 
-    /// - Returns: How many values of the input wait now.
-    @inlinable @inline(never) mutating func queue(at index: Int) -> Int {
+    /// Counts a value that waits behind another of its input.
+    @inlinable @inline(never) mutating func queue(at index: Int) {
         if queued.isEmpty { queued = ContiguousArray(repeating: 0, count: count) }
         queued[index] += 1
         queuedCount += 1
-        return queued[index] + 1
     }
 
     @inlinable @inline(__always) mutating func takeGroup() {

@@ -14,7 +14,7 @@
 @usableFromInline package struct HandoverMachine {
     /// How many deliveries a thread makes for others before it offers the drain.
     @usableFromInline package static var budget: Int { 1_000 }
-    /// How many signals may be queued before a sender's without slowing it.
+    /// How many signals may be queued before a sender's without slowing it, unless the user sets another limit.
     @usableFromInline package static var limit: Int { 1_024 }
 
     @usableFromInline let budget: Int
@@ -33,8 +33,14 @@
 
     /// Makes a machine with a limit set by a user. The default limit needs no machine before a signal is queued.
     @usableFromInline package static func limited(to limit: Int) -> HandoverMachine? {
-        require(limit >= 0, "A sender cannot stand behind a negative number of values")
+        let limit = checked(limit)
         return limit == Self.limit ? nil : HandoverMachine(limit: limit)
+    }
+
+    /// A limit set by a user, which is not negative.
+    @usableFromInline package static func checked(_ limit: Int) -> Int {
+        require(limit >= 0, "A sender cannot stand behind a negative number of values")
+        return limit
     }
 
     /// Begins the next signal, for an owner that has acted on this many signals of others.

@@ -60,32 +60,38 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 /// A scheduled call of a machine's `fire(into:)`: once, or, with the ticket of a timer, repeatedly.
 ///
 /// ```
-///   scheduled ──run──▶ run: a timer, again and again
-///       └──released by the scheduler──▶ the machine has lost it, if it notices losses and was not settled
+///   unwatched: its release is not noticed
+///   scheduled ──run once, or `settle`──▶ settled: its release loses nothing
+///       └──released by the scheduler──▶ the machine has lost it
 /// ```
 @usableFromInline final class ScheduledCall<Machine: TimingMachine, Context: Scheduler, Downstream: Subscriber>
 where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure, Context.SchedulerTimeType == Machine.Time {
+    @usableFromInline enum Phase: UInt {
+        case unwatched
+        case scheduled
+        case settled
+    }
+
     /// Present if the scheduler keeps the stage.
     @usableFromInline let kept: TimedStage<Machine, Context, Downstream>?
     /// Present if it does not.
     @usableFromInline weak var weakStage: TimedStage<Machine, Context, Downstream>?
     @usableFromInline let ticket: Int?
-    /// 1 once there is nothing to lose.
-    @usableFromInline let isSettled = Word()
+    @usableFromInline let phase: Word
 
     @inlinable init(of stage: TimedStage<Machine, Context, Downstream>, ticket: Int? = nil, noticesLoss: Bool) {
         self.ticket = ticket
-        if !noticesLoss { isSettled.store(1) }
+        phase = Word((noticesLoss ? Phase.scheduled : .unwatched).rawValue)
         kept = Machine.policy.isKeptByScheduler ? stage : nil
         if kept == nil { weakStage = stage }
     }
 
     @inlinable deinit {
-        guard isSettled.peek() == 0, let stage = kept ?? weakStage else { return }
+        guard phase.peek() == Phase.scheduled.rawValue, let stage = kept ?? weakStage else { return }
         if let ticket { stage.loseTimer(ticket) } else { stage.loseAlarm() }
     }
 
-    @inlinable func settle() { isSettled.store(1) }
+    @inlinable func settle() { phase.store(Phase.settled.rawValue) }
 
     @inlinable func run() {
         guard let stage = kept ?? weakStage else { return }

@@ -101,12 +101,13 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         }
         var carried: Input? = input
         if Machine.policy.onlyDelivers {
-            let (decision, count) = drainQueue.lock.withLock {
-                (lifecycle.hasEnded || downstream == nil ? Decision() : machine.receive(&carried, at: nil, into: &queue), queue.count)
+            let (decision, growth) = drainQueue.lock.withLock {
+                let isOver = lifecycle.hasEnded || downstream == nil
+                return (isOver ? Decision() : machine.receive(&carried, at: nil, into: &queue), queue.values.takeGrowth())
             }
             schedule(decision.delivery)
             setAlarmIfAny(decision.alarm)
-            if BufferGrowth.isReported(count) { Probe.report(.bufferGrows(at: Machine.name, count: count)) }
+            if let growth { Probe.report(.bufferGrows(at: Machine.name, count: growth)) }
             return decision.demand ?? .none
         }
         let demand = decide { machine, queue in lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue) }

@@ -36,10 +36,11 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     /// Makes a future and starts its work.
     ///
+    /// The promise is Sendable, so that a task, or a callback on another thread, may call it. The compiler does not look at the value that it receives: a
+    /// thread that fulfills it with an object that is not Sendable must not use the object afterwards.
+    ///
     /// - Parameter attemptToFulfill: The work: called at once, on the calling thread, with the promise that it must fulfill, now or later,
     ///   on any thread.
-    ///
-    /// The promise is Sendable, so that a task or a callback on another thread may call it. Pass a value that is not Sendable to nothing else then.
     public init(_ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void) {
         // The lock guards all that the promise reaches.
         nonisolated(unsafe) let future = self

@@ -97,7 +97,7 @@ import DequeModule
     @inlinable mutating func end(with completion: Subscribers.Completion<Failure>, overtaking overtaken: inout Deque<Output>) -> Bool {
         guard terminal == nil, !isOverflowing, phase != .ended else { return false }
         terminal = completion
-        if completesAtOnce, hasFailed { swap(&queue.values, &overtaken) }
+        if completesAtOnce, hasFailed { overtaken = queue.values.removeAll() }
         return phase == .open
     }
 
@@ -132,10 +132,7 @@ import DequeModule
     }
 
     /// How many values a buffer without a bound has come to hold, if that is reported.
-    @inlinable var reportedGrowth: Int? {
-        guard queue.capacity == .max, BufferGrowth.isReported(queue.values.count) else { return nil }
-        return queue.values.count
-    }
+    @inlinable mutating func takeGrowth() -> Int? { queue.capacity == .max ? queue.values.takeGrowth() : nil }
 
     @inlinable var hasFailed: Bool {
         if case .failure = terminal { true } else { false }

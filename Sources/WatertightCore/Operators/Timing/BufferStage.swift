@@ -99,7 +99,7 @@ import DequeModule
             switch machine.receive(&carried) {
             case .nothing: return .queued
             case .drain:
-                growth = machine.reportedGrowth
+                growth = machine.takeGrowth()
                 return enterDrain()
             case .fail:
                 overflows = true
@@ -235,7 +235,7 @@ import DequeModule
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
         let machine = withLock { self.machine }
         return [
-            ("values", Array(machine.queue.values)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),
+            ("values", Array(machine.queue.values.elements)), ("state", machine.phase), ("downstreamDemand", machine.ledger.owed),
             ("terminal", machine.terminal as Any),
         ]
     }
