@@ -191,7 +191,8 @@ let package = Package(
             swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
         // The catalogue of leaks as a program, which tests run under `watertight leaks`. Of no product.
         .executableTarget(
-            name: "LeakShapes", dependencies: ["Watertight", "WatertightFoundation", "WatertightLeaks"], path: "Tests/LeakShapes",
+            name: "LeakShapes", dependencies: ["Watertight", "WatertightFoundation", "WatertightLeaks", "WatertightReactive"],
+            path: "Tests/LeakShapes",
             swiftSettings: strict),
         .testTarget(
             name: "WatertightObservabilityTests",

@@ -49,6 +49,18 @@ const void *wl_native_object_type(void) { return &native_object.kind; }
 const void *wl_bridge_object_type(void) { return &bridge_object.kind; }
 const void *wl_unknown_object_type(void) { return &unknown_object.kind; }
 
+// A variable of the concurrency library, for tools that read its memory. A program without that library has none.
+extern const void *const task_slab_mark __asm__("_swift_concurrency_debug_asyncTaskSlabMetadata") __attribute__((weak));
+
+const void *wl_task_slab_mark(void) { return &task_slab_mark ? task_slab_mark : NULL; }
+
+// Variables of the runtime, for the same tools.
+extern const size_t metadata_pool_size __asm__("_swift_debug_metadataAllocatorPageSize") __attribute__((weak));
+extern const uintptr_t *const metadata_pool __asm__("_swift_debug_allocationPoolPointer") __attribute__((weak));
+
+intptr_t wl_metadata_pool_size(void) { return &metadata_pool_size ? (intptr_t)metadata_pool_size : 0; }
+uintptr_t wl_rest_of_metadata_pool(void) { return &metadata_pool && metadata_pool ? *metadata_pool : 0; }
+
 #else
 
 const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) { return NULL; }
@@ -60,5 +72,8 @@ static const uintptr_t no_type = 0;
 const void *wl_native_object_type(void) { return &no_type; }
 const void *wl_bridge_object_type(void) { return &no_type; }
 const void *wl_unknown_object_type(void) { return &no_type; }
+const void *wl_task_slab_mark(void) { return NULL; }
+intptr_t wl_metadata_pool_size(void) { return 0; }
+uintptr_t wl_rest_of_metadata_pool(void) { return 0; }
 
 #endif

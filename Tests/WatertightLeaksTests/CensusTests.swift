@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CWatertightLeaks
 import Testing
 
 @testable import WatertightLeaks
@@ -41,5 +42,43 @@ import Testing
         let snapshot = Snapshot(segments: [])
         let failure = #expect(throws: SearchFailure.self) { try snapshot.add(.stack, 0..<UInt(Int.max)) }
         #expect(failure == .outOfMemory && snapshot.regions.isEmpty)
+    }
+
+    private static let mark: UInt = 0x5AB0
+
+    /// What is in use of a slab with room for 64 bytes of frames.
+    private static func usedWords(capacity: UInt32, used: UInt32, mark: UInt = Self.mark) -> [Range<Int>]? {
+        var words = [UInt](repeating: 0, count: 12)
+        return words.withUnsafeMutableBytes { bytes in
+            bytes.storeBytes(of: mark, as: UInt.self)
+            bytes.storeBytes(of: capacity, toByteOffset: 16, as: UInt32.self)
+            bytes.storeBytes(of: used, toByteOffset: 20, as: UInt32.self)
+            return bytes.baseAddress.flatMap { TaskSlabs(mark: Self.mark).usedWords(of: UnsafeRawPointer($0), bytes.count) }
+        }
+    }
+
+    @Test func `a task's slab holds what its frames hold, and the next slab`() {
+        #expect(Self.usedWords(capacity: 64, used: 48) == [8..<16, 32..<80])
+        #expect(Self.usedWords(capacity: 64, used: 0) == [8..<16, 32..<32])
+        #expect(Self.usedWords(capacity: 80, used: 48) == nil && Self.usedWords(capacity: 32, used: 48) == nil)
+        #expect(Self.usedWords(capacity: 64, used: 48, mark: 1) == nil)
+    }
+
+    private static func isPool(_ count: Int, ofImage share: Int = 0, rest: UInt = 0) -> Bool {
+        let words = (0..<count / 8).map { $0 < share ? 7 : UInt(8) }
+        let pools = MetadataPools(size: 64, rest: rest) { $0 == 7 }
+        return words.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { pools.contain(Block(address: 0x1000, count: count, kind: nil), $0) } ?? false
+        }
+    }
+
+    @Test func `a block of the size of a pool is one if it has room for metadata, or is full of it`() {
+        #expect(Self.isPool(72, rest: 0x1010) && !Self.isPool(72, rest: 0x1040) && !Self.isPool(72, rest: 0xFF8))
+        #expect(Self.isPool(72, ofImage: 2) && !Self.isPool(72, ofImage: 1))
+        #expect(!Self.isPool(96, ofImage: 8) && !Self.isPool(56, ofImage: 7))
+    }
+
+    @Test(.enabled(if: LeakDetective.isSupported)) func `the runtime says what it makes metadata in`() {
+        #expect(wl_task_slab_mark() != nil && wl_metadata_pool_size() > 0 && wl_rest_of_metadata_pool() > 0)
     }
 }

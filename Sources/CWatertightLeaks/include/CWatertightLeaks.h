@@ -100,6 +100,15 @@ const void *_Nonnull wl_native_object_type(void);
 const void *_Nonnull wl_bridge_object_type(void);
 const void *_Nonnull wl_unknown_object_type(void);
 
+/// The first word of each slab, a part of the memory of a task's stack; NULL where the runtime does not say it.
+const void *_Nullable wl_task_slab_mark(void);
+
+/// How large the blocks are in which the runtime makes types' metadata; 0 where it does not say so.
+intptr_t wl_metadata_pool_size(void);
+
+/// Where the part of the last such block begins that nothing is made in yet; 0 where the runtime does not say so.
+uintptr_t wl_rest_of_metadata_pool(void);
+
 #ifdef __cplusplus
 }
 #endif

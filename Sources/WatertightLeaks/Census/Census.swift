@@ -9,6 +9,8 @@ struct Census {
     let snapshot: Snapshot
     let blocks: Blocks
     let kinds: HeapKinds
+    private let slabs = TaskSlabs()
+    private let metadataPools: MetadataPools
 
     /// Copies what there is now, and looks at it.
     ///
@@ -28,6 +30,7 @@ struct Census {
         snapshot = Snapshot(segments: segments)
         kinds = HeapKinds(segments: segments)
         blocks = Blocks(limits: limits)
+        metadataPools = MetadataPools { [snapshot] in snapshot.segment(of: $0) != nil }
         for segment in segments where segment.isWritable { try snapshot.add(.globals, segment.range) }
         switch reading {
         case .headers: try Self.addBlocks(to: snapshot, caller: caller, only: isWanted)
@@ -104,8 +107,16 @@ struct Census {
         if let kind = block.kind, !isDestroyed {
             finder.each(of: kinds[kind], in: bytes, count: block.count, at: block.address, body)
         } else {
-            finder.eachWord(in: (isSideTable(block, bytes) ? 8 : 0)..<block.count, of: bytes, Trail(), by: .possible, body)
+            for words in usedWords(of: block, bytes) { finder.eachWord(in: words, of: bytes, Trail(), by: .possible, body) }
         }
+    }
+
+    /// The parts of a block that may hold references: all of it, unless it is known what it is.
+    private func usedWords(of block: Block, _ bytes: UnsafeRawPointer) -> [Range<Int>] {
+        guard block.kind == nil else { return [0..<block.count] }
+        if let used = slabs.usedWords(of: bytes, block.count) { return used }
+        if metadataPools.contain(block, bytes) { return [] }
+        return [(isSideTable(block, bytes) ? 8 : 0)..<block.count]
     }
 
     /// Whether a block is an object's side table. That begins with the object's address, and does not keep it alive. Every watched object has one.

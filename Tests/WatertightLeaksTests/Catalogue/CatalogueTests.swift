@@ -11,7 +11,7 @@ extension HeapTests {
     ///
     /// One after the other: shapes that use the same variable would be found as one another's roots.
     @Suite struct LeakCatalogueTests {
-        @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects + LeakShape.leakingRoots)
+        @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects + LeakShape.leakingSignals + LeakShape.leakingRoots)
         func `a leak is found, with the path that explains it`(_ shape: LeakShape) throws {
             var undo = {}
             let found = #expect(throws: LeaksFound.self) {

@@ -49,6 +49,13 @@ extension LeakShape {
             guarded.callback.withLock { $0 = { screen.value += 1 } }
             screen.kept = guarded
         },
+        .leak("a ring through a mutex", shows: ["Screen.kept", "Ring.next"]) { screen in
+            // The test knows the screen weakly: its side table holds its address, and keeps it no more.
+            final class Ring: Sendable { let next = Mutex<Screen?>(nil) }
+            let other = Ring()
+            other.next.withLock { $0 = screen }
+            screen.kept = other
+        },
         .leak("an actor's handler", shows: ["Screen.kept", "captures self"], fix: "weak") { screen in
             actor Store {
                 let onChange: @Sendable () -> Void

@@ -12,8 +12,8 @@ extension Multicaster {
             @usableFromInline var emptyCount = 0
             /// The number of nested walks in progress.
             @usableFromInline var deliveryDepth = 0
-            /// How many places the innermost walk passes; zero once a newer state has been offered to all of them.
-            @usableFromInline var end = 0
+            /// The number of the state that was offered last.
+            @usableFromInline var newestState: UInt = 0
             /// Members that left during a walk, which may be calling them: released after it.
             @usableFromInline var detached: [Unmanaged<Member>] = []
             /// The completion, once there is one; a subscriber that joins later receives it at once.
@@ -36,18 +36,30 @@ extension Multicaster {
         @inlinable func deliver(_ value: Output, version: UInt) {
             LockAudit.assertNoneHeld()
             // A subscriber that joins during this delivery receives only later values.
-            let outerEnd = slots.value.end
-            slots.value.end = slots.value.members.count
+            let count = slots.value.members.count
             slots.value.deliveryDepth &+= 1
-            var slot = 0
-            while slot < slots.value.end {
-                let member = slots.value.members[slot]
-                member?.withUncountedReference { $0.offer(value, version: version) }
-                slot &+= 1
+            if isState {
+                offerState(value, version: version, toFirst: count)
+            } else {
+                for slot in 0..<count { offer(value, version: version, toMemberAt: slot) }
             }
-            slots.value.end = isState ? 0 : outerEnd
             slots.value.deliveryDepth &-= 1
             if slots.value.deliveryDepth == 0, slots.value.emptyCount != 0 { compact() }
+        }
+
+        @inlinable @inline(__always) func offer(_ value: Output, version: UInt, toMemberAt slot: Int) {
+            let member = slots.value.members[slot]
+            member?.withUncountedReference { $0.offer(value, version: version) }
+        }
+
+        /// Offers a state until a member replaces it: then each member has been offered a newer one.
+        @inlinable @inline(never) func offerState(_ value: Output, version: UInt, toFirst count: Int) {
+            slots.value.newestState = version
+            var slot = 0
+            while slot < count, slots.value.newestState == version {
+                offer(value, version: version, toMemberAt: slot)
+                slot &+= 1
+            }
         }
 
         /// Gives a member a place, unless it has cancelled, or the subject has ended: then it receives the completion.

@@ -67,21 +67,20 @@
         // Guarded as its owner says.
         nonisolated(unsafe) let worker = worker
         let end = (executorPreference as? any TaskTracking)?.track(description)
+        if let actor {
+            let task = ActorContext.start(on: actor, atOnce: atOnce, priority: priority, executorPreference: executorPreference) { _ in
+                await self.work(self, worker)
+                end?()
+            }
+            return note(task)
+        }
         let work: @Sendable () async -> Void = {
             await self.work(self, worker)
             end?()
         }
-        if let actor {
-            note(
-                ActorContext.start(on: actor, atOnce: atOnce, priority: priority, executorPreference: executorPreference) { _ in
-                    await self.work(self, worker)
-                    end?()
-                })
-        } else if origin?.start(work, noting: note) != true {
-            // A preference costs each hop 150 instructions, also where it is none.
-            note(
-                executorPreference.map { Task(executorPreference: $0, priority: priority, operation: work) }
-                    ?? Task(priority: priority, operation: work))
-        }
+        if origin?.start(work, noting: note) == true { return }
+        // A preference costs each hop 150 instructions, also where it is none.
+        let task = executorPreference.map { Task(executorPreference: $0, priority: priority, operation: work) }
+        note(task ?? Task(priority: priority, operation: work))
     }
 }

@@ -1,0 +1,1 @@
+../WatertightLeaksTests/Catalogue/LeakingSignals.swift
