@@ -47,7 +47,7 @@ let reducingOperators: [OperatorRow] = [
         ],
         closure: satisfying(label: "_"), output: .boolean("Whether all values satisfy the predicate."),
         contract: .answer(at: "at the first `false`"),
-        step: StepText(type: "PredicateReducer", arguments: "name: <name>, holds: <function>, decisive: false"),
+        step: StepText(type: "AllSatisfyReducer", arguments: "name: <name>, holds: <function>"),
         stage: .result, stageDoes: "looks for a `false`"),
     OperatorRow(
         folder: "Reducing", file: "Contains", recipe: "ContainsWhere",
@@ -66,7 +66,7 @@ let reducingOperators: [OperatorRow] = [
         ],
         closure: satisfying(label: "where"), output: .boolean("Whether a value satisfies the predicate."),
         contract: .answer(at: "once the answer is known"),
-        step: StepText(type: "PredicateReducer", arguments: "name: <name>, holds: <function>, decisive: true"),
+        step: StepText(type: "ContainsReducer", arguments: "name: <name>, holds: <function>"),
         stage: .result, stageDoes: "observes"),
     OperatorRow(
         folder: "Filtering", file: "First", recipe: "FirstWhere",

@@ -249,7 +249,7 @@ extension HeapTests {
             } catch let found as LeaksFound {
                 #expect(found.report.groups.first?.leak.type == "Node")
             }
-            #expect(live.contains { $0.description == "subject → handleEvents → values" }, "\(live)")
+            #expect(live.contains { $0.description == "PassthroughSubject → handleEvents → values" }, "\(live)")
             task.withLock { $0 }?.cancel()
             await task.withLock { $0 }?.value
         }

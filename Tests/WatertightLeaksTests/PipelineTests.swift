@@ -27,13 +27,13 @@ import Testing
             ReschedulingMachine<Int, Never, DispatchQueue.SchedulerTimeType>, DispatchQueue,
             CollectByCountStage<Subscribers.Sink<[Int], Never>, Int>
         >
-        #expect(Pipeline(Moved.self).words == ["receive(on:)", "collectByCount", "sink"])
+        #expect(Pipeline(Moved.self).words == ["receive(on:)", "collect", "sink"])
     }
 
     @Test func `an erased type hides the rest, which another one spells`() {
-        let first = Pipeline(TypedSubjectSubscription<AnySubscriber<Int, Never>>.self)
-        #expect(first.words == ["subject"] && first.isErased)
-        let whole = first.followed(by: Pipeline(Debounced.self))
+        var whole = Pipeline(TypedSubjectSubscription<AnySubscriber<Int, Never>>.self)
+        #expect(whole.words == ["subject"] && whole.isErased)
+        whole.append(Pipeline(Debounced.self))
         #expect(whole.words == ["subject", "debounce", "sink"] && whole.sourceEnd == .byCompletion && !whole.isErased)
     }
 

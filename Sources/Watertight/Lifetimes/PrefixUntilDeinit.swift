@@ -74,3 +74,7 @@ extension Publishers {
 
     @inlinable func process(_ input: Value, with owner: Owner) -> Value? { input }
 }
+
+extension PrefixUntilDeinitStep: StreamDescribing {
+    static var streamWord: String? { "prefix(untilDeinitOf:)" }
+}

@@ -121,3 +121,7 @@ extension Publishers {
 
     @inlinable func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }
+
+extension WeakCompactMapStep: StreamDescribing {
+    static var streamWord: String? { "compactMap(weak:)" }
+}

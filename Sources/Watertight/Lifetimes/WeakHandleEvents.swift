@@ -103,3 +103,7 @@ extension Publishers {
         return input
     }
 }
+
+extension WeakHandleEventsStep: StreamDescribing {
+    static var streamWord: String? { "handleEvents(weak:)" }
+}

@@ -120,3 +120,7 @@ extension Publishers {
 
     @inlinable func process(_ input: Input, with owner: Owner) -> Output? { transform(owner, input) }
 }
+
+extension WeakMapStep: StreamDescribing {
+    static var streamWord: String? { "map(weak:)" }
+}

@@ -148,4 +148,6 @@ where Downstream.Input == Splitter.Part {
     var description: String { Splitter.name }
 }
 
-extension TextStage: StreamDescribing {}
+extension TextStage: StreamDescribing {
+    static var streamWord: String? { StreamWord.withSmallInitial(Splitter.name) }
+}

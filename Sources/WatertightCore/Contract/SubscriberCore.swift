@@ -78,3 +78,10 @@ extension Publisher {
     @usableFromInline override var erased: Any { subscriber }
     @usableFromInline override var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
 }
+
+extension SubscriberBox: StreamDescribing {
+    typealias Downstream = S
+
+    static var streamWord: String? { nil }
+    static var hidesSubscriber: Bool { true }
+}

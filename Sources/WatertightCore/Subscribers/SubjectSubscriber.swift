@@ -55,5 +55,6 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, NativeSubscripti
 }
 
 extension SubjectSubscriber: StreamDescribing {
-    static var streamWord: String? { nil }
+    static var streamWord: String? { StreamWord.short(Downstream.self) }
+    static var isEnd: Bool { true }
 }

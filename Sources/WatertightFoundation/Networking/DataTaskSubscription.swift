@@ -126,6 +126,6 @@ extension DataTaskSubscription: SelfDescribing {
 }
 
 extension DataTaskSubscription: StreamDescribing {
-    static var streamWord: String? { "dataTask" }
+    static var streamWord: String? { "dataTaskPublisher" }
     static var sourceEnd: SourceEnd? { .bySource }
 }

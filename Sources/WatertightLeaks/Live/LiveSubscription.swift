@@ -4,7 +4,15 @@ public import WatertightCore
 
 /// A subscription of this program that has not ended, as it was found in the heap.
 public struct LiveSubscription: Sendable, Codable, Hashable {
-    /// The operators, from the source to the subscriber: `Timer → map → sink`. A source that is of another library is shown by its type.
+    /// The operators, from the source to the subscriber, by their methods' names: `Timer → map → sink`. A source that is of another library is shown by
+    /// its type, and a subject by the name of its own.
+    ///
+    /// A join begins with its inputs, and what has a trigger or inner publishers lists them: `zip(PassthroughSubject → map, Future) → sink`,
+    /// `PassthroughSubject → flatMap(2 × Timer → autoconnect) → sink`. Inputs that have ended are not listed.
+    ///
+    /// Some methods are made of others, or share their stage with one, and go by its name: `share()` is `multicast → autoconnect`, `prefix(_:)` is
+    /// `output(in:)`, `prepend` is `append`, `min` and `max` are `comparison`, `flatMapLatest` is `map → switchToLatest`, and `concatMap` is `map → buffer → flatMap`. `Deferred`
+    /// leaves no stage behind.
     public let pipeline: [String]
 
     /// What keeps it alive: `nil` where nothing was found.

@@ -9,75 +9,84 @@ struct PipelineFinder {
 
     init(_ names: BlockNames) { self.names = names }
 
-    /// The subscribers that hold a subscription and are none themselves.
+    /// The subscribers that hold a subscription and end a stream.
     func subscribers() -> [BlockIndex] {
         (0..<graph.census.blocks.count).filter { block in
-            guard let type = names.type(of: block), isLast(type) else { return false }
+            guard let type = names.type(of: block), type is any Subscriber.Type, isEnd(type) else { return false }
             return !upstreams(of: block).isEmpty
         }
     }
 
-    private func isLast(_ type: Any.Type) -> Bool { type is any Subscriber.Type && !(type is any Subscription.Type) && isEnd(type) }
-
     /// A type that says so, or one of the program's own.
     private func isEnd(_ type: Any.Type) -> Bool {
-        guard let part = type as? any StreamDescribing.Type else { return !TypeName.full(type).hasPrefix("Watertight") }
-        return part.streamWord != nil && part.downstreamType == nil
+        guard let part = type as? any StreamDescribing.Type else { return !(type is any Subscription.Type) && !Pipeline.isOwn(type) }
+        return part.isEnd
     }
 
-    /// The subscriptions that a block holds, or that its first input that leads upstream holds for it.
-    func upstreams(of block: BlockIndex) -> [BlockIndex] {
-        let input = inputs(of: block).first { (names.type(of: $0) as? any StreamDescribing.Type)?.leadsUpstream ?? false }
-        return subscriptions(heldBy: block) + (input.map(subscriptions(heldBy:)) ?? [])
-    }
-
-    private func subscriptions(heldBy block: BlockIndex) -> [BlockIndex] {
-        graph.held[block].map(\.block).filter { held in names.type(of: held).map { $0 is any Subscription.Type } ?? false }
-    }
-
-    /// What a block holds itself, and what it holds in arrays.
-    private func inputs(of block: BlockIndex) -> [BlockIndex] {
-        graph.held[block].map(\.block).flatMap { held in
-            let isArray = names.type(of: held).map { StreamWord.short($0) == "_ContiguousArrayStorage" } ?? false
-            return isArray ? graph.held[held].map(\.block) : [held]
-        }
-    }
-
-    /// The pipeline of a subscriber: what the types of its subscriptions spell, from the furthest on.
+    /// The stream that ends at a subscriber, with all that feeds it.
     func pipeline(of subscriber: BlockIndex) -> Pipeline? {
-        var pipeline = names.type(of: subscriber).map { Pipeline($0) }
-        for block in stages(of: subscriber).dropFirst() {
-            guard let type = names.type(of: block), let known = pipeline else { continue }
-            let found = Pipeline(type)
-            if found.isErased {
-                // A further source is that of a trigger.
-                if !found.words.isEmpty, known.sourceEnd == nil { pipeline = found.followed(by: known) }
-            } else if found.reachesFurther(than: known) {
-                pipeline = found
+        var seen: Set<BlockIndex> = [subscriber]
+        return stream(upTo: subscriber, &seen)
+    }
+
+    /// What the types of the subscriptions before a block spell, from the furthest on. A block whose type a further one has spelled adds nothing.
+    ///
+    /// - Parameter input: The type of the input that the stream ends at, if it ends at one.
+    private func stream(upTo end: BlockIndex, as input: Any.Type? = nil, _ seen: inout Set<BlockIndex>) -> Pipeline? {
+        var (line, inputs): ([BlockIndex], [Pipeline]) = ([end], [])
+        var next = 0
+        while next < line.count {
+            let current = line[next]
+            for block in upstreams(of: current) + sources(of: current) + connections(of: current) where seen.insert(block).inserted {
+                if spelled(block).map({ $0.isInput == nil || $0.ends(in: input) }) ?? true {
+                    line.append(block)
+                } else if let input = stream(upTo: block, &seen) {
+                    inputs.append(input)
+                }
             }
+            inputs += furtherInputs(of: current).flatMap { input in
+                subscriptions(heldBy: input).filter { seen.insert($0).inserted }.compactMap {
+                    stream(upTo: $0, as: names.type(of: input), &seen)
+                }
+            }
+            next += 1
         }
+        let parts = line.reversed().compactMap { block in spelled(block).flatMap { $0.isLink && block != end ? nil : (block, $0) } }
+        var whole: Pipeline?
+        for (block, part) in parts where !parts.contains(where: { $0.0 != block && part.begins(in: $0.1) }) {
+            if whole?.append(part) == nil { whole = part }
+        }
+        for input in inputs { whole?.add(input) }
+        // The input's own type ends its stream if the types before are hidden.
+        if let input, whole?.isInput == nil { whole?.append(Pipeline(input)) }
+        return whole
+    }
+
+    /// What a block's type spells, and behind an erased type the box of the subscriber that it hides.
+    private func spelled(_ block: BlockIndex) -> Pipeline? {
+        guard let type = names.type(of: block) else { return nil }
+        var pipeline = Pipeline(type)
+        var boxes = [block]
+        while pipeline.isErased, let box = box(behind: boxes[boxes.count - 1], of: pipeline, but: Set(boxes)),
+            let type = names.type(of: box)
+        {
+            pipeline.append(Pipeline(type))
+            boxes.append(box)
+        }
+        if let subject = subject(of: block).flatMap({ names.type(of: $0) }) { pipeline.nameSource(SubjectName.of(subject)) }
         return pipeline
     }
 
-    /// A subscriber, and the subscriptions before it.
-    func stages(of subscriber: BlockIndex) -> [BlockIndex] {
-        var stages = [subscriber]
-        var seen: Set<BlockIndex> = [subscriber]
-        var queue = upstreams(of: subscriber)
-        while let block = queue.popLast() {
-            guard seen.insert(block).inserted else { continue }
-            stages.append(block)
-            queue += upstreams(of: block) + sources(of: block)
+    /// The box of the erased subscriber that a part of a pipeline holds, from a block on that has the parts before.
+    private func box(behind block: BlockIndex, of pipeline: Pipeline, but known: Set<BlockIndex>) -> BlockIndex? {
+        var (queue, seen) = ([block], known.union([block]))
+        while let part = queue.popLast() {
+            for held in graph.held[part].map(\.block) where seen.insert(held).inserted {
+                if description(of: held)?.hidesSubscriber ?? false { return held }
+                if let type = names.type(of: held), pipeline.contains(type) { queue.append(held) }
+            }
         }
-        return stages
-    }
-
-    /// The subscriptions that hold a stage as their downstream: its sources, which it may refer to by a number only.
-    private func sources(of block: BlockIndex) -> [BlockIndex] {
-        graph.holders[block].map(\.block).filter { holder in
-            guard let type = names.type(of: holder), type is any Subscription.Type else { return false }
-            return names.reference(from: holder, to: block)?.path.hasPrefix("downstream") ?? false
-        }
+        return nil
     }
 }
 

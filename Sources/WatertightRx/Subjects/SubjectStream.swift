@@ -74,4 +74,5 @@ struct SilentEnd: Error {}
 
 extension SubjectStage: StreamDescribing {
     static var streamWord: String? { nil }
+    static var sourceWord: String? { "subject" }
 }

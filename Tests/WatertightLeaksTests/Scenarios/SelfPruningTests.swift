@@ -9,7 +9,7 @@ extension HeapTests {
     @Suite struct SelfPruningTests {
         private struct Marker { let number: Int }
 
-        private func liveCount() -> Int { LiveSubscriptions.snapshot().count { $0.description == "subject → first → sink" } }
+        private func liveCount() -> Int { LiveSubscriptions.snapshot().count { $0.description == "PassthroughSubject → first → sink" } }
 
         /// Of malloc's blocks, objects and others.
         private func blocks() throws -> Int { try Census().blocks.count }

@@ -49,3 +49,7 @@ import WatertightCore
         return !isEnded
     }
 }
+
+extension WithLatestMachine: StreamDescribing {
+    static var streamWord: String? { "withLatestFrom" }
+}

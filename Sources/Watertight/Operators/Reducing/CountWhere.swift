@@ -75,3 +75,7 @@ extension Publishers {
 
     @inlinable func result(of number: borrowing StageMemory<Int>) -> Int? { number.copy }
 }
+
+extension CountWhereReducer: StreamDescribing {
+    static var streamWord: String? { "count(where:)" }
+}

@@ -121,3 +121,7 @@ extension Publishers {
         return Decision(alarm: .soon(withOptions: true))
     }
 }
+
+extension BatchMachine: StreamDescribing {
+    static var streamWord: String? { "receive(on:batching:)" }
+}

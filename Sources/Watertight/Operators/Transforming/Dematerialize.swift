@@ -71,3 +71,7 @@ extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
     @inlinable func translate(upstream error: Never) -> Failure {}
     @inlinable func translate(thrown error: Failure) -> Failure { error }
 }
+
+extension EventStep: StreamDescribing {
+    static var streamWord: String? { "dematerialize" }
+}

@@ -88,3 +88,7 @@ extension Publishers.Windowed: Equatable where Upstream: Equatable {}
         return .emit(next)
     }
 }
+
+extension WindowStep: StreamDescribing {
+    static var streamWord: String? { "windowed(by:)" }
+}

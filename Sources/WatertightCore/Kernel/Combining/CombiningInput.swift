@@ -50,5 +50,6 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
 }
 
 extension CombiningInput: StreamDescribing {
-    package static var streamWord: String? { StreamWord.of(Machine.self) }
+    package static var streamWord: String? { nil }
+    package static var isInput: ((Any.Type) -> Bool)? { { $0 == CombiningStage<Machine, Downstream>.self } }
 }

@@ -49,4 +49,5 @@ final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.I
 
 extension FlatteningInner: StreamDescribing {
     static var streamWord: String? { nil }
+    static var isInput: ((Any.Type) -> Bool)? { { $0 is FlatteningStage<Downstream>.Type } }
 }

@@ -118,5 +118,5 @@ extension LifetimeSubscriber: StreamDescribing {
 }
 
 extension LifetimeSubscription: StreamDescribing {
-    package static var streamWord: String? { "prefix(untilEndOf:)" }
+    package static var streamWord: String? { nil }
 }

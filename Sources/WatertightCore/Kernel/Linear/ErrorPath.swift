@@ -31,6 +31,11 @@ extension ErrorTranslation {
 
 extension ErrorPath {
     @usableFromInline package static func name(_ plain: String) -> String { plain }
+
+    /// What a user has written for an operator that takes this path: `map` or `tryMap`.
+    package static func word(_ plain: String) -> String {
+        StreamWord.withSmallInitial(name(plain.prefix(1).uppercased() + plain.dropFirst()))
+    }
 }
 
 /// The closure cannot throw, and the error stays as it is: `map`.
@@ -53,4 +58,8 @@ extension ErrorPath {
     @inlinable init() {}
     @inlinable func translate(upstream error: Never) -> Downstream {}
     @inlinable func translate(thrown error: Never) -> Downstream {}
+}
+
+extension RetypedFailure: StreamDescribing {
+    static var streamWord: String? { "setFailureType" }
 }

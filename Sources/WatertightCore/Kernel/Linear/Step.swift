@@ -92,3 +92,7 @@ extension Step where Errors: ErrorPath {
 
     @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { errors.reflectedChildren }
 }
+
+extension PassingStep: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(Errors.self) }
+}

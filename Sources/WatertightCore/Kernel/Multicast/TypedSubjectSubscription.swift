@@ -95,4 +95,5 @@ extension Multicaster {
 extension TypedSubjectSubscription: StreamDescribing {
     static var streamWord: String? { "subject" }
     static var sourceEnd: SourceEnd? { .byCompletion }
+    static var isOfSubject: Bool { true }
 }

@@ -164,5 +164,6 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 }
 
 extension TimedStage: StreamDescribing {
-    package static var streamWord: String? { StreamWord.of(Machine.self) }
+    /// `delay` is the only operator whose stage has no name.
+    package static var streamWord: String? { Self.self is any SelfDescribing.Type ? StreamWord.of(Machine.self) : "delay" }
 }

@@ -45,3 +45,7 @@ extension Publishers.TryCompactMap {
         return Publishers.TryCompactMap<Upstream, T>(upstream: upstream) { try first($0).flatMap(transform) }
     }
 }
+
+extension CompactMapStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("compactMap") }
+}

@@ -94,4 +94,6 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
     @usableFromInline var description: String { link.description }
 }
 
-extension DropStage: StreamDescribing {}
+extension DropStage: StreamDescribing {
+    static var streamWord: String? { "dropFirst" }
+}

@@ -98,8 +98,11 @@ extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other
     }
 }
 
-extension DropUntilOutputSubscriber: StreamDescribing {}
+extension DropUntilOutputSubscriber: StreamDescribing {
+    static var streamWord: String? { "drop(untilOutputFrom:)" }
+}
 
 extension DropTrigger: StreamDescribing {
     static var streamWord: String? { nil }
+    static var isInput: ((Any.Type) -> Bool)? { { $0 == DropUntilOutputSubscriber<Downstream>.self } }
 }

@@ -18,3 +18,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
         return isDropping ? .drop : .emit(input)
     }
 }
+
+extension DropWhileStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("drop(while:)") }
+}

@@ -49,3 +49,7 @@ extension Publishers.TryFilter {
         return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
     }
 }
+
+extension FilterStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("filter") }
+}

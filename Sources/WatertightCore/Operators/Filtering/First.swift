@@ -67,3 +67,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
     @inlinable func result(of found: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { found.withValue { $0.take() } }
 }
+
+extension FirstReducer: StreamDescribing {
+    static var streamWord: String? { Errors.word("first") }
+}

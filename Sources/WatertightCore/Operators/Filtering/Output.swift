@@ -112,3 +112,7 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
         return wanted.isEmpty ? .finishWith(input) : .emit(input)
     }
 }
+
+extension OutputStep: StreamDescribing {
+    static var streamWord: String? { "output(in:)" }
+}

@@ -104,10 +104,15 @@
     @usableFromInline var combineIdentifier: CombineIdentifier { link.combineIdentifier }
 }
 
-extension PrefixUntilOutputSubscription: StreamDescribing {}
+extension PrefixUntilOutputSubscription: StreamDescribing {
+    static var streamWord: String? { nil }
+}
 
-extension PrefixUntilOutputSubscriber: StreamDescribing {}
+extension PrefixUntilOutputSubscriber: StreamDescribing {
+    static var streamWord: String? { "prefix(untilOutputFrom:)" }
+}
 
 extension PrefixTrigger: StreamDescribing {
     static var streamWord: String? { nil }
+    static var isInput: ((Any.Type) -> Bool)? { { $0 == PrefixUntilOutputSubscriber<Downstream>.self } }
 }

@@ -17,3 +17,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
     @usableFromInline func reflect(downstream: Any, memory: Void) -> [Mirror.Child] { [("downstream", downstream)] }
 }
+
+extension PrefixWhileStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("prefix(while:)") }
+}

@@ -41,3 +41,7 @@ where
         [("downstream", downstream), ("last", memory as Any)]
     }
 }
+
+extension RemoveDuplicatesStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("removeDuplicates") }
+}

@@ -133,4 +133,5 @@ extension SwitchStage {
 
 extension SwitchInner: StreamDescribing {
     static var streamWord: String? { nil }
+    static var isInput: ((Any.Type) -> Bool)? { { $0 == SwitchStage<NewPublisher, Downstream>.self } }
 }

@@ -77,3 +77,7 @@ extension Publishers {
 
     @usableFromInline var reflectedChildren: [Mirror.Child] { [("file", file), ("line", line), ("prefix", prefix)] }
 }
+
+extension FatalFailure: StreamDescribing {
+    static var streamWord: String? { "assertNoFailure" }
+}

@@ -104,8 +104,10 @@ where
     @usableFromInline var customMirror: Mirror { stage.customMirror }
 }
 
-extension CatchStage: StreamDescribing {}
+extension CatchStage: StreamDescribing {
+    static var streamWord: String? { Errors.word("catch") }
+}
 
 extension CaughtSubscriber: StreamDescribing {
-    static var streamWord: String? { nil }
+    static var streamWord: String? { Errors.word("catch") }
 }

@@ -62,8 +62,8 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a stage that looks for a `false`.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
-                name: "AllSatisfy", holds: NonThrowing(predicate), decisive: false)
+            let reducer = AllSatisfyReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "AllSatisfy", holds: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -88,8 +88,8 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a stage that looks for a `false` and may fail.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
-                name: "TryAllSatisfy", holds: Throwing(predicate), decisive: false)
+            let reducer = AllSatisfyReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryAllSatisfy", holds: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

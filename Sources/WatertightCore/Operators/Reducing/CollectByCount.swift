@@ -133,4 +133,6 @@ where Downstream.Input == [Input] {
     }
 }
 
-extension CollectByCountStage: StreamDescribing {}
+extension CollectByCountStage: StreamDescribing {
+    static var streamWord: String? { "collect" }
+}

@@ -61,3 +61,7 @@ where
 
     @inlinable func result(of greatest: borrowing StageMemory<Output?>) -> Output? { greatest.withValue { $0.take() } }
 }
+
+extension ComparisonReducer: StreamDescribing {
+    static var streamWord: String? { Errors.word("comparison") }
+}

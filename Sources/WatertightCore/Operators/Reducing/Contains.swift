@@ -41,8 +41,8 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a stage that observes.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = PredicateReducer<Equals<Upstream.Output>, SameFailure<Failure>>(
-                name: "Contains", holds: Equals(output), decisive: true)
+            let reducer = ContainsReducer<Equals<Upstream.Output>, SameFailure<Failure>>(
+                name: "Contains", holds: Equals(output))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

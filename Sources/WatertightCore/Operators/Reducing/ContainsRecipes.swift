@@ -60,8 +60,8 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a stage that observes.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, Failure == S.Failure {
-            let reducer = PredicateReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
-                name: "ContainsWhere", holds: NonThrowing(predicate), decisive: true)
+            let reducer = ContainsReducer<NonThrowing<Upstream.Output, Bool>, SameFailure<Failure>>(
+                name: "ContainsWhere", holds: NonThrowing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }
@@ -86,8 +86,8 @@ extension Publishers {
 
         /// Attaches a subscriber to the upstream through a stage that observes and may fail.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, any Error == S.Failure {
-            let reducer = PredicateReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
-                name: "TryContainsWhere", holds: Throwing(predicate), decisive: true)
+            let reducer = ContainsReducer<Throwing<Upstream.Output, Bool>, AnyFailure<Upstream.Failure>>(
+                name: "TryContainsWhere", holds: Throwing(predicate))
             upstream.subscribe(ResultStage(reducer, downstream: subscriber))
         }
     }

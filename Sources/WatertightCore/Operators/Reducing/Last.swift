@@ -66,3 +66,7 @@ where Predicate.Output == Bool, Predicate.Thrown == Errors.Thrown {
 
     @inlinable func result(of last: borrowing StageMemory<Predicate.Input?>) -> Predicate.Input? { last.withValue { $0.take() } }
 }
+
+extension LastReducer: StreamDescribing {
+    static var streamWord: String? { Errors.word("last") }
+}

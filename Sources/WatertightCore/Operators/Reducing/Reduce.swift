@@ -20,3 +20,7 @@ where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown 
 
     @inlinable func result(of result: borrowing StageMemory<Output>) -> Output? { result.copy }
 }
+
+extension ReduceReducer: StreamDescribing {
+    static var streamWord: String? { Errors.word("reduce") }
+}

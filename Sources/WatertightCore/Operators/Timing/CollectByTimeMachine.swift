@@ -102,3 +102,7 @@ import DequeModule
         (exchange(&gathered, with: []), exchange(&full, with: []), completion.take())
     }
 }
+
+extension CollectByTimeMachine: StreamDescribing {
+    static var streamWord: String? { "collect" }
+}

@@ -123,4 +123,6 @@ import DequeModule
     @usableFromInline override var description: String { "SubscribeOn" }
 }
 
-extension SubscribeOnStage: StreamDescribing {}
+extension SubscribeOnStage: StreamDescribing {
+    static var streamWord: String? { "subscribe(on:)" }
+}

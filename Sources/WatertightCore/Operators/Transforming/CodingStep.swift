@@ -24,3 +24,7 @@
         [("finished", upstream.phase == .closed), ("upstreamSubscription", upstream.shown as Any)]
     }
 }
+
+extension CodingStep: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(Coding.self) }
+}

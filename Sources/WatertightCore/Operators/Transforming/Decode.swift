@@ -60,3 +60,7 @@ extension Publishers {
 
     @inlinable func callAsFunction(_ input: Coder.Input) throws(any Error) -> Item { try decoder.decode(Item.self, from: input) }
 }
+
+extension Decoding: StreamDescribing {
+    static var streamWord: String? { "decode" }
+}

@@ -57,3 +57,7 @@ extension Publishers {
 
     @inlinable func callAsFunction(_ input: Item) throws(any Error) -> Coder.Output { try encoder.encode(input) }
 }
+
+extension Encoding: StreamDescribing {
+    static var streamWord: String? { "encode" }
+}

@@ -46,3 +46,7 @@ extension Publishers.TryMap {
         return Publishers.TryMap<Upstream, T>(upstream: upstream) { try transform(try first($0)) }
     }
 }
+
+extension MapStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("map") }
+}

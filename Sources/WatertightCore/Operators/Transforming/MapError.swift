@@ -56,3 +56,7 @@ extension Publishers {
     @inlinable func translate(upstream error: Upstream) -> Downstream { transform(error) }
     @inlinable func translate(thrown error: Never) -> Downstream {}
 }
+
+extension TransformedFailure: StreamDescribing {
+    static var streamWord: String? { "mapError" }
+}

@@ -89,3 +89,7 @@ extension Publishers {
 
     @inlinable func read(_ root: Root) -> Property { root[keyPath: keyPath] }
 }
+
+extension MapKeyPathStep: StreamDescribing {
+    static var streamWord: String? { "map" }
+}

@@ -23,3 +23,7 @@ where Next.First == Output, Next.Output == Output, Next.Thrown == Errors.Thrown 
         return [("downstream", downstream)] + status + [("result", memory)]
     }
 }
+
+extension ScanStep: StreamDescribing {
+    static var streamWord: String? { Errors.word("scan") }
+}

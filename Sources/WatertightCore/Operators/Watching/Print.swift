@@ -107,3 +107,7 @@ extension Publishers {
         stream.write(string)
     }
 }
+
+extension Printer: StreamDescribing {
+    static var streamWord: String? { "print" }
+}

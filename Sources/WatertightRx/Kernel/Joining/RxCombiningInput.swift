@@ -65,4 +65,6 @@ import WatertightCore
 extension RxCombiningInput: StreamDescribing {
     static var streamWord: String? { nil }
     static var leadsUpstream: Bool { Machine.hasMainInput }
+    /// The main input and those beside it may have one type.
+    static var isInput: ((Any.Type) -> Bool)? { Machine.hasMainInput ? nil : { $0 == RxCombiningStage<Machine, Output>.self } }
 }

@@ -55,4 +55,5 @@ extension RxInnerCarrier {
 extension RxInner: StreamDescribing {
     static var streamWord: String? { nil }
     static var leadsUpstream: Bool { Carrier.followsInner }
+    static var isInput: ((Any.Type) -> Bool)? { Carrier.followsInner ? nil : { $0 == Carrier.self } }
 }

@@ -29,6 +29,11 @@ final class RetryNotices<Output, Notice>: Subscriber {
     }
 }
 
+extension RetryNotices: StreamDescribing {
+    static var streamWord: String? { nil }
+    static var isInput: ((Any.Type) -> Bool)? { { $0 == RxSuccessionStage<RetryWhenVerb, Output>.self } }
+}
+
 /// Decides when a `retry(when:)` goes on.
 ///
 /// ```

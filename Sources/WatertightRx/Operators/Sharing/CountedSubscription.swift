@@ -56,7 +56,8 @@ final class CountedSubscription: NativeSubscription, CustomStringConvertible {
     var description: String { "RefCount" }
 }
 
+/// The stage has the operator's word.
 extension CountedSubscription: StreamDescribing {
     typealias Downstream = AnySubscriber<Never, any Swift.Error>
-    static var streamWord: String? { "refCount" }
+    static var streamWord: String? { nil }
 }

@@ -72,3 +72,7 @@ struct CountedStage<Downstream: Subscriber>: Subscriber, CustomStringConvertible
 
     var description: String { link.description }
 }
+
+extension CountedStage: StreamDescribing {
+    static var streamWord: String? { "refCount" }
+}

@@ -60,7 +60,8 @@ import WatertightCore
     @usableFromInline var description: String { "\(Watcher.self)" }
 }
 
+/// The stage has the operator's word.
 extension WatchedLink: StreamDescribing {
     typealias Downstream = AnySubscriber<Watcher.Element, any Swift.Error>
-    static var streamWord: String? { StreamWord.of(Watcher.self) }
+    static var streamWord: String? { nil }
 }

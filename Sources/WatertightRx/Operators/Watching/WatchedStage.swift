@@ -56,3 +56,7 @@ where Watcher.Element == Downstream.Input, Downstream.Failure == any Swift.Error
 
     @usableFromInline var description: String { "\(Watcher.self)" }
 }
+
+extension WatchedStage: StreamDescribing {
+    static var streamWord: String? { StreamWord.of(Watcher.self) }
+}
