@@ -17,6 +17,8 @@ extension Publishers.WeakHandleEvents: @unchecked Sendable {}
 @available(*, unavailable, message: "operators are not Sendable; make the chain in a closure: AnySendablePublisher { … }")
 extension Publishers.WeakMap: @unchecked Sendable {}
 @available(*, unavailable, message: "operators are not Sendable; make the chain in a closure: AnySendablePublisher { … }")
+extension Publishers.WeakTasked: @unchecked Sendable {}
+@available(*, unavailable, message: "operators are not Sendable; make the chain in a closure: AnySendablePublisher { … }")
 extension Publishers.Amb: @unchecked Sendable {}
 @available(*, unavailable, message: "operators are not Sendable; make the chain in a closure: AnySendablePublisher { … }")
 extension Publishers.ZipMany: @unchecked Sendable {}

@@ -48,6 +48,6 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
         Just(()).subscribe(
             TaskStage(
                 "TaskPublisher", .pulling(.max(1)), priority: priority, executorPreference: executorPreference, downstream: subscriber,
-                passing: TaskRules.impossible, body: body))
+                passing: TaskRules.impossible, body: TaskFunction(body)))
     }
 }

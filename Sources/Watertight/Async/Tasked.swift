@@ -32,7 +32,7 @@ extension Publishers {
             upstream.subscribe(
                 TaskStage(
                     "task", rules, priority: priority, executorPreference: executorPreference, downstream: subscriber, passing: failure,
-                    body: body))
+                    body: TaskFunction(body)))
         }
     }
 }

@@ -57,7 +57,7 @@ extension TaskStage {
         while let (input, ticket) = next {
             let result: Result<Output, Downstream.Failure>
             do throws(Downstream.Failure) {
-                result = .success(try await body(input))
+                result = .success(try await body.result(of: input))
             } catch {
                 result = .failure(error)
             }

@@ -10,11 +10,11 @@
 /// There is no worker while no value may begin: a value starts one, a request too. A worker takes value after value, without another task. It retains this
 /// stage and the body until it ends; the stage retains the body until the stream ends.
 @usableFromInline
-package final class TaskStage<Input: Sendable, Failure: Error, Downstream: Subscriber>: TaskStarter, SignalHandling, Subscriber,
+package final class TaskStage<Body: TaskBody, Failure: Error, Downstream: Subscriber>: TaskStarter, SignalHandling, Subscriber,
     @unchecked Sendable  // Sendable: the lock of `serialized` guards the state.
-where Downstream.Input: Sendable {
-    @usableFromInline package typealias Output = Downstream.Input
-    @usableFromInline package typealias Body = @isolated(any) @Sendable (Input) async throws(Downstream.Failure) -> Output
+where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
+    @usableFromInline package typealias Input = Body.Input
+    @usableFromInline package typealias Output = Body.Output
 
     @usableFromInline let name: String
     /// The machine's rules, to be read without the lock. An unoptimised build would copy the whole machine to read them there.
@@ -37,7 +37,7 @@ where Downstream.Input: Sendable {
 
     @inlinable package init(
         _ name: String, _ rules: TaskRules, priority: TaskPriority?, executorPreference: (any TaskExecutor)?, downstream: Downstream,
-        passing passedFailure: @escaping @Sendable (Failure) -> Downstream.Failure, body: @escaping Body
+        passing passedFailure: @escaping @Sendable (Failure) -> Downstream.Failure, body: Body
     ) {
         self.name = name
         self.rules = rules
