@@ -27,8 +27,9 @@ import Testing
     /// Hides another publisher: `SendableTests`.
     private static let erased: Set = ["AnySendablePublisher"]
 
-    /// Deliver from tasks, some time after the laws have looked: `TaskScriptTests`, `TaskRaces`, `CancelledBodyTests`, `AsyncIterationTests`.
-    private static let asynchronous: Set = ["Publishers.Tasked", "Publishers.AsyncIteration", "TaskPublisher"]
+    /// Deliver from tasks, some time after the laws have looked: `TaskScriptTests`, `TaskRaces`, `CancelledBodyTests`, `WeakTaskTests`,
+    /// `AsyncIterationTests`.
+    private static let asynchronous: Set = ["Publishers.Tasked", "Publishers.WeakTasked", "Publishers.AsyncIteration", "TaskPublisher"]
 
     /// Publish text, where the lines publish numbers: `TextStageTests`, `TextStageEndTests`, `TextStageInterruptions`.
     private static let textual: Set = ["Publishers.Lines", "Publishers.Characters"]

@@ -53,8 +53,14 @@ struct Pipeline {
     /// Whether the last part has that type.
     func ends(in type: Any.Type?) -> Bool { type != nil && parts.last?.type == type }
 
-    /// Whether a part of another stream is the first one of this.
-    func begins(in other: Pipeline) -> Bool { parts.first.map { other.contains($0.type) } ?? true }
+    /// Whether a part of another stream, behind its first one, is the first one of this.
+    func begins(inside other: Pipeline) -> Bool {
+        guard let first = parts.first else { return true }
+        return other.parts.dropFirst().contains { $0.type == first.type }
+    }
+
+    /// Whether this has the same parts as another stream.
+    func reads(like other: Pipeline) -> Bool { parts.map { ObjectIdentifier($0.type) } == other.parts.map { ObjectIdentifier($0.type) } }
 
     /// Whether a part is of that type.
     func contains(_ type: Any.Type) -> Bool { parts.contains { $0.type == type } }

@@ -53,8 +53,10 @@ struct PipelineFinder {
         }
         let parts = line.reversed().compactMap { block in spelled(block).flatMap { $0.isLink && block != end ? nil : (block, $0) } }
         var whole: Pipeline?
-        for (block, part) in parts where !parts.contains(where: { $0.0 != block && part.begins(in: $0.1) }) {
-            if whole?.append(part) == nil { whole = part }
+        for (index, (_, part)) in parts.enumerated() {
+            // A word that is left over may lead to a stream that reads the same.
+            let isKnown = parts[..<index].contains { part.reads(like: $0.1) } || parts.contains { part.begins(inside: $0.1) }
+            if !isKnown, whole?.append(part) == nil { whole = part }
         }
         for input in inputs { whole?.add(input) }
         // The input's own type ends its stream if the types before are hidden.
