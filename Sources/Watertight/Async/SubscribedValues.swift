@@ -57,4 +57,8 @@ extension Publisher {
     @inlinable public func sequence(buffer: ValuesBuffer = .unbounded) -> SubscribedValues<Self> {
         SubscribedValues(publisher: self, buffer: buffer)
     }
+
+    /// Refused, with a word of what to do: a loop would be told that a function is no sequence.
+    @available(*, unavailable, message: "call it: sequence()")
+    public var sequence: SubscribedValues<Self> { fatalError() }
 }

@@ -27,6 +27,9 @@ public struct Lifetime: Sendable {
             NestedRelease.perform(on: span) { $0.group.close() }
         }
 
+        /// What ends with the lifetime.
+        var group: CancellationGroup { span.group }
+
         /// The lifetime that ends with this token.
         public var lifetime: Lifetime { Lifetime(span: span) }
 

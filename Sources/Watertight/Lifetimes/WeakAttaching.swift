@@ -7,15 +7,15 @@ extension Publisher {
     /// ``LifetimeOwner``, otherwise at the first value after it is gone.
     @inlinable @inline(__always)
     func attach<Owner>(_ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?) -> AnyCancellable {
-        if let lifetime = announcedLifetime(of: call.owner) { return attach(call, on: actor, until: lifetime) }
+        if let group = groupEndingWith(call.owner) { return attach(call, on: actor, endingWith: group) }
         let receiver = LazyWeakReceiver(call)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 
     @inlinable @inline(never) func attach<Owner>(
-        _ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?, until lifetime: Lifetime
+        _ call: WeakCallbacks<Owner, Output, Failure>, on actor: (any Actor)?, endingWith group: CancellationGroup
     ) -> AnyCancellable {
-        let receiver = LifetimeWeakReceiver(call, endingWith: lifetime.group)
+        let receiver = LifetimeWeakReceiver(call, endingWith: group)
         return if let actor { attachOnActor(receiver, actor) } else { attachInPlace(receiver) }
     }
 

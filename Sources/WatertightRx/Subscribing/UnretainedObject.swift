@@ -27,7 +27,7 @@ extension StreamDisposable {
         let subscription = StreamDisposable(sink)
         let whole: any EndReporting = if let onDisposed { PairDisposable(subscription, onDisposed) } else { subscription }
         stream.subscribe(sink)
-        announcedLifetime(of: object)?.group.keep(whole)
+        groupEndingWith(object)?.keep(whole)
         return whole
     }
 }

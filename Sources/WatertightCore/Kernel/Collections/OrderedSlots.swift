@@ -36,13 +36,18 @@
     /// - Returns: Whether it had a slot.
     @discardableResult
     package mutating func remove(_ element: Element) -> Bool {
-        guard slots.indices.contains(element.slot), slots[element.slot] === element else { return false }
-        slots[element.slot] = nil
+        let slot = element.slot
+        guard slots.indices.contains(slot), slots[slot] === element else { return false }
         count -= 1
+        if slot == slots.count - 1 { removeLast() } else { slots[slot] = nil }
+        return true
+    }
+
+    private mutating func removeLast() {
+        slots.removeLast()
         while case .some(nil) = slots.last { slots.removeLast() }
         // The memory that many objects have needed is freed when the last of them has left.
         if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
-        return true
     }
 
     private static var smallRoom: Int { 64 }

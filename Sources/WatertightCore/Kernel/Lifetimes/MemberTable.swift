@@ -39,9 +39,13 @@ struct MemberTable {
     /// - Returns: Whether it was a member.
     mutating func remove(_ member: GroupMember) -> Bool {
         guard members.remove(member) else { return false }
-        keys?.remove(member.key)
-        if count == 0 { keys = nil }
+        if keys != nil { forget(member.key) }
         return true
+    }
+
+    private mutating func forget(_ key: UInt) {
+        keys?.remove(key)
+        if count == 0 { keys = nil }
     }
 
     func forEach(_ body: (GroupMember) -> Void) { members.forEach(body) }

@@ -148,8 +148,7 @@ extension TaskStage {
                 // The last: whether others wait.
                 if let next = machine.next() { return (next, machine.needsWorker) }
                 request = machine.takeRequest()
-                // What comes inside of an unlimited request begins on other workers: it may never return.
-                isCounted = request != .none && request != .unlimited
+                isCounted = awaits(request)
                 if isCounted { machine.lookers += 1 }
                 guard request == .none else { return (nil, false) }
                 remove(worker)

@@ -114,15 +114,20 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
     @inlinable func requestForFreeSlots() {
         let request = withLock { () -> Subscribers.Demand in
             let request = machine.takeRequest()
-            // What comes inside of a limited request waits for its end: a worker that began in it could pull nothing by itself.
-            if request != .none, request != .unlimited { machine.lookers += 1 }
+            if awaits(request) { machine.lookers += 1 }
             return request
         }
         guard request != .none else { return }
         upstream.attached?.request(request)
-        guard request != .unlimited else { return }
+        guard awaits(request) else { return }
         withLock { machine.lookers -= 1 }
         startWorkersForWaiting()
+    }
+
+    /// Whether what comes inside of a request waits for the request's end: a worker that began in it could pull nothing by itself. A source that is asked for
+    /// several values may take its time between them, and one that is asked for everything need never return: what comes from it begins at once.
+    @inlinable func awaits(_ request: Subscribers.Demand) -> Bool {
+        request == .max(1) || (canBePulled.peek() == 1 && request != .none && request != .unlimited)
     }
 
     @inlinable func handleCancel() {
