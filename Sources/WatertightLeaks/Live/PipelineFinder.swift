@@ -33,13 +33,14 @@ struct PipelineFinder {
     ///
     /// - Parameter input: The type of the input that the stream ends at, if it ends at one.
     private func stream(upTo end: BlockIndex, as input: Any.Type? = nil, _ seen: inout Set<BlockIndex>) -> Pipeline? {
-        var (line, inputs): ([BlockIndex], [Pipeline]) = ([end], [])
+        var (line, inputs): ([(block: BlockIndex, part: Pipeline?)], [Pipeline]) = ([(end, spelled(end))], [])
         var next = 0
         while next < line.count {
-            let current = line[next]
+            let current = line[next].block
             for block in upstreams(of: current) + sources(of: current) + connections(of: current) where seen.insert(block).inserted {
-                if spelled(block).map({ $0.isInput == nil || $0.ends(in: input) }) ?? true {
-                    line.append(block)
+                let part = spelled(block)
+                if part.map({ $0.isInput == nil || $0.ends(in: input) }) ?? true {
+                    line.append((block, part))
                 } else if let input = stream(upTo: block, &seen) {
                     inputs.append(input)
                 }
@@ -51,11 +52,11 @@ struct PipelineFinder {
             }
             next += 1
         }
-        let parts = line.reversed().compactMap { block in spelled(block).flatMap { $0.isLink && block != end ? nil : (block, $0) } }
+        let parts = line.reversed().compactMap { block, part in part.flatMap { $0.isLink && block != end ? nil : $0 } }
         var whole: Pipeline?
-        for (index, (_, part)) in parts.enumerated() {
+        for (index, part) in parts.enumerated() {
             // A word that is left over may lead to a stream that reads the same.
-            let isKnown = parts[..<index].contains { part.reads(like: $0.1) } || parts.contains { part.begins(inside: $0.1) }
+            let isKnown = parts[..<index].contains(where: part.reads(like:)) || parts.contains(where: part.begins(inside:))
             if !isKnown, whole?.append(part) == nil { whole = part }
         }
         for input in inputs { whole?.add(input) }
