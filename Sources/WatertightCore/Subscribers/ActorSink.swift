@@ -67,9 +67,9 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
         terminationHook.end()
     }
 
-    @usableFromInline package func reportTermination(to awaiter: TerminationObserver) {
-        terminationHook.add(awaiter)
-    }
+    @usableFromInline package func reportTermination(to observer: TerminationObserver) { terminationHook.add(observer) }
+
+    @usableFromInline package func awaitEnd(notifying observer: TerminationObserver) { terminationHook.add(observer) }
 
     @usableFromInline package var description: String { "Sink" }
 

@@ -14,9 +14,9 @@
     @usableFromInline let called = Word()
     /// A reference cycle, broken when the sink ends. It is set before this object joins the group; from then on only the thread that has removed
     /// this object from the group takes it.
-    @exclusivity(unchecked) private var sink: (any SelfTerminating)?
+    @usableFromInline @exclusivity(unchecked) var sink: (any SelfTerminating)?
 
-    @usableFromInline package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>, endingWith group: CancellationGroup) {
+    @inlinable package init(_ call: __owned WeakCallbacks<Owner, Input, Failure>, endingWith group: CancellationGroup) {
         owner = call.owner
         receiveValue = call.receiveValue
         receiveCompletion = call.receiveCompletion
@@ -25,7 +25,9 @@
 
     @usableFromInline package func join(_ sink: any SelfTerminating) {
         self.sink = sink
-        if register() { sink.reportTermination(to: self) }
+        // First: from the moment when it is a member, another thread may end it.
+        sink.awaitEnd(notifying: self)
+        register()
     }
 
     @inlinable package func receive(_ input: Input) {

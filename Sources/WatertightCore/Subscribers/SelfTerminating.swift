@@ -4,6 +4,9 @@
 @usableFromInline package protocol SelfTerminating: AnyObject, Cancellable, TerminationReporting {
     /// Cancels the subscription and finishes, as if the upstream had finished. Called from inside a delivery.
     func endFromInside()
+
+    /// Notifies an observer at the end. Called before anything can end the sink.
+    func awaitEnd(notifying observer: TerminationObserver)
 }
 
 extension Subscribers.Sink: SelfTerminating {
@@ -18,4 +21,6 @@ extension Subscribers.Sink: SelfTerminating {
         upstream.close()?.cancel()
         receive(completion: .finished)
     }
+
+    @usableFromInline package func awaitEnd(notifying observer: TerminationObserver) { terminationHook.add(observer) }
 }

@@ -93,7 +93,7 @@ extension Publishers {
 
     @inlinable mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
-        queue.enqueue(value)
+        queue.append(value)
         return alarm()
     }
 

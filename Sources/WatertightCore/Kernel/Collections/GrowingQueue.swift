@@ -30,6 +30,9 @@ import DequeModule
         if let growth = BufferGrowth.reported(from: before, to: elements.count) { passed = growth }
     }
 
+    /// Whether it has come to such a count since it was last asked for its growth.
+    @inlinable @inline(__always) package var hasGrown: Bool { passed != 0 }
+
     /// The count to which it has grown since it was last asked, if that is reported and as many still wait.
     @inlinable @inline(__always) package mutating func takeGrowth() -> Int? { passed == 0 ? nil : takePassed() }
 

@@ -38,14 +38,14 @@
     package mutating func remove(_ element: Element) -> Bool {
         let slot = element.slot
         guard slots.indices.contains(slot), slots[slot] === element else { return false }
+        slots[slot] = nil
         count -= 1
-        if slot == slots.count - 1 { removeLast() } else { slots[slot] = nil }
+        if slot == slots.count - 1 { removeLastGaps() }
         return true
     }
 
-    private mutating func removeLast() {
-        slots.removeLast()
-        while case .some(nil) = slots.last { slots.removeLast() }
+    private mutating func removeLastGaps() {
+        repeat { slots.removeLast() } while !slots.isEmpty && slots[slots.count - 1] == nil
         // The memory that many objects have needed is freed when the last of them has left.
         if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
     }

@@ -54,10 +54,13 @@ import DequeModule
     /// The number of its events.
     @inlinable package var count: Int { values.count + (completion == nil ? 0 : 1) }
 
+    /// Appends a value to a queue that nothing bounds, unless it is closed.
+    @inlinable package mutating func append(_ value: Output) {
+        if phase == .open { values.append(value) }
+    }
+
     /// Appends a value.
-    @inlinable
-    @discardableResult
-    package mutating func enqueue(_ value: Output) -> EnqueueDecision {
+    @inlinable package mutating func enqueue(_ value: Output) -> EnqueueDecision {
         guard phase == .open else { return .refused }
         guard values.count >= capacity else {
             values.append(value)

@@ -5,11 +5,11 @@
     /// The group, which it keeps alive: a cycle, which is broken when the member leaves, and when all members are ended.
     let group: CancellationGroup
     /// Its slot in the table. Guarded by the lock of `group`.
-    @usableFromInline package final var slot = -1
+    @usableFromInline @exclusivity(unchecked) package final var slot = -1
     /// The address of what it keeps, if the group keeps that once; otherwise 0.
     final let key: UInt
 
-    init(in group: CancellationGroup, key: UInt = 0) {
+    @usableFromInline init(in group: CancellationGroup, key: UInt = 0) {
         self.group = group
         self.key = key
         super.init()
@@ -21,6 +21,7 @@
     /// Adds itself to the group, or ends at once where the group is closed.
     ///
     /// - Returns: Whether it is a member.
+    @discardableResult
     final func register() -> Bool { group.add(self) }
 
     /// Leaves the group, which does not end it any more.

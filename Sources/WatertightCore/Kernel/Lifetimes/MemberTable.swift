@@ -16,7 +16,7 @@ struct MemberTable {
     /// - Returns: Whether it was added.
     @discardableResult
     mutating func append(_ member: GroupMember) -> Bool {
-        if member.key != 0, !take(member.key) { return false }
+        if member.key != 0, members.count > 0, !take(member.key) { return false }
         members.append(member)
         return true
     }

@@ -19,7 +19,7 @@
 
     @inlinable package mutating func receive(_ input: inout Output?, at now: Time?, into queue: inout Queue) -> Decision {
         guard let value = input.take() else { return Decision() }
-        queue.enqueue(value)
+        queue.append(value)
         return Decision(delivering: delivery)
     }
 

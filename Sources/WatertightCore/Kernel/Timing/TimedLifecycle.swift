@@ -71,7 +71,7 @@
     /// Attaches the timer that was set.
     ///
     /// - Returns: Whether the slot accepted it; if not, the caller cancels it.
-    @inlinable mutating func attach(_ newTimer: any Cancellable, as ticket: Int) -> Bool {
+    @inlinable mutating func attach(_ newTimer: __owned any Cancellable, as ticket: Int) -> Bool {
         guard self.ticket == ticket else { return false }
         timer = newTimer
         return true

@@ -114,17 +114,34 @@ extension TimedStage {
     }
 
     @inlinable final func setTimer(_ distance: Machine.Time.Stride, ticket: Int) {
-        var action = ScheduledCall(of: self, ticket: ticket, noticesLoss: Machine.policy.restoresTimer && mayLoseActions)
         // An interval that is not longer than zero leaves no time between two runs: the timer fires once, as soon as the scheduler runs it.
-        guard distance > .zero else { return scheduler.schedule(options: options) { [action] in action.runOnce() } }
-        let date = scheduler.now.advanced(by: distance)
-        let new = scheduler.schedule(
-            after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options
-        ) { [action] in action.run() }
-        // A scheduler that runs a timer at once, and once, has dropped nothing.
-        if isKnownUniquelyReferenced(&action) { action.settle() }
+        guard distance > .zero else { return setTimerOnce(ticket) }
+        let new = needsObjectForTimer ? watchedTimer(distance, ticket) : repeating(every: distance) { self.fire(ticket) }
         // The timer may have fired already, or the stream may be over.
         if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
+    }
+
+    @inlinable @inline(__always) final var noticesLostTimer: Bool { Machine.policy.restoresTimer && mayLoseActions }
+
+    @inlinable @inline(__always) final var needsObjectForTimer: Bool { noticesLostTimer || !Machine.policy.isKeptByScheduler }
+
+    @inlinable @inline(__always)
+    final func repeating(every distance: Machine.Time.Stride, _ action: @escaping () -> Void) -> any Cancellable {
+        let date = scheduler.now.advanced(by: distance)
+        return scheduler.schedule(after: date, interval: distance, tolerance: scheduler.minimumTolerance, options: options, action)
+    }
+
+    @inlinable final func watchedTimer(_ distance: Machine.Time.Stride, _ ticket: Int) -> any Cancellable {
+        var action = ScheduledCall(of: self, ticket: ticket, noticesLoss: noticesLostTimer)
+        let new = repeating(every: distance) { [action] in action.run() }
+        // A scheduler that runs a timer at once, and once, has dropped nothing.
+        if isKnownUniquelyReferenced(&action) { action.settle() }
+        return new
+    }
+
+    @inlinable @inline(never) final func setTimerOnce(_ ticket: Int) {
+        let action = ScheduledCall(of: self, ticket: ticket, noticesLoss: noticesLostTimer)
+        scheduler.schedule(options: options) { action.runOnce() }
     }
 
     @inlinable final func fire(_ ticket: Int) {

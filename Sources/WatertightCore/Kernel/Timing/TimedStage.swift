@@ -101,17 +101,23 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
         }
         var carried: Input? = input
         if Machine.policy.onlyDelivers {
-            let (decision, growth) = drainQueue.lock.withLock {
-                let isOver = lifecycle.hasEnded || downstream == nil
-                return (isOver ? Decision() : machine.receive(&carried, at: nil, into: &queue), queue.values.takeGrowth())
-            }
+            drainQueue.lock.lock()
+            let isOver = lifecycle.hasEnded || downstream == nil
+            let decision = isOver ? Decision() : machine.receive(&carried, at: nil, into: &queue)
+            let hasGrown = queue.values.hasGrown
+            drainQueue.lock.unlock()
             schedule(decision.delivery)
             setAlarmIfAny(decision.alarm)
-            if let growth { Probe.report(.bufferGrows(at: Machine.name, count: growth)) }
+            if hasGrown { reportGrowth() }
             return decision.demand ?? .none
         }
         let demand = decide { machine, queue in lifecycle.hasEnded ? Decision() : machine.receive(&carried, at: now, into: &queue) }
         return demand ?? .none
+    }
+
+    @usableFromInline final func reportGrowth() {
+        guard let growth = drainQueue.lock.withLock({ queue.values.takeGrowth() }) else { return }
+        Probe.report(.bufferGrows(at: Machine.name, count: growth))
     }
 
     @inlinable package final func receive(completion: Subscribers.Completion<Failure>) {

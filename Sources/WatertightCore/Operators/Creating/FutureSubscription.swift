@@ -37,7 +37,7 @@
     /// 1 once it was cancelled, also while the value is being delivered.
     @usableFromInline final let isCancelled = Word()
     /// Its slot among the future's. Guarded by the lock of the future.
-    @usableFromInline package final var slot = -1
+    @usableFromInline @exclusivity(unchecked) package final var slot = -1
     @usableFromInline final let deliver: (This, Result<Output, Failure>) -> Void
     @usableFromInline final let release: (This) -> Void
 

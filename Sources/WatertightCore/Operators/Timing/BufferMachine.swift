@@ -132,7 +132,10 @@ import DequeModule
     }
 
     /// How many values a buffer without a bound has come to hold, if that is reported.
-    @inlinable mutating func takeGrowth() -> Int? { queue.capacity == .max ? queue.values.takeGrowth() : nil }
+    mutating func takeGrowth() -> Int? {
+        let growth = queue.values.takeGrowth()
+        return queue.capacity == .max ? growth : nil
+    }
 
     @inlinable var hasFailed: Bool {
         if case .failure = terminal { true } else { false }

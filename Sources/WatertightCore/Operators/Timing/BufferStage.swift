@@ -94,12 +94,12 @@ import DequeModule
         var carried: Input? = input
         // The displaced value is released after the unlock.
         defer { withExtendedLifetime(carried) {} }
-        var (overflows, growth): (Bool, Int?) = (false, nil)
+        var (overflows, hasGrown) = (false, false)
         let more = deliverDue {
             switch machine.receive(&carried) {
             case .nothing: return .queued
             case .drain:
-                growth = machine.takeGrowth()
+                hasGrown = machine.queue.values.hasGrown
                 return enterDrain()
             case .fail:
                 overflows = true
@@ -107,8 +107,12 @@ import DequeModule
             }
         }
         if overflows { overflow() }
-        if let growth { Probe.report(.bufferGrows(at: description, count: growth)) }
+        if hasGrown { reportGrowth() }
         return more
+    }
+
+    @usableFromInline func reportGrowth() {
+        if let growth = withLock({ machine.takeGrowth() }) { Probe.report(.bufferGrows(at: description, count: growth)) }
     }
 
     @inlinable func receive(completion: Subscribers.Completion<Failure>) {

@@ -56,7 +56,7 @@ import DequeModule
         needsTimer = !isRepeated
         let count = release(into: &queue)
         guard !gathered.isEmpty, ledger.spendIfOwed() else { return Decision(delivering: .here(count)) }
-        queue.enqueue(exchange(&gathered, with: []))
+        queue.append(exchange(&gathered, with: []))
         return Decision(delivering: .here(count + 1))
     }
 
@@ -87,7 +87,7 @@ import DequeModule
     @inlinable mutating func release(into queue: inout Queue) -> Int {
         var count = 0
         while !full.isEmpty, ledger.spendIfOwed(), let group = full.popFirst() {
-            queue.enqueue(group)
+            queue.append(group)
             count += 1
         }
         if full.isEmpty, let completion = completion.take(), queue.close(completion) { count += 1 }

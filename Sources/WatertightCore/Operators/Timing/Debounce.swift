@@ -119,7 +119,7 @@ extension Publishers {
     @inlinable mutating func release(into queue: inout Queue) -> Int {
         guard !isLost, let value = pending, ledger.spendIfOwed() else { return 0 }
         pending = nil
-        queue.enqueue(value)
+        queue.append(value)
         return 1
     }
 

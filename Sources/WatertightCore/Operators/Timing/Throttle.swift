@@ -119,7 +119,7 @@ extension Publishers {
         if notesTime { isNoting = true }
         var count = 0
         if let value = pending.take() {
-            queue.enqueue(value)
+            queue.append(value)
             count += 1
         }
         if let completion = completion.take(), queue.close(completion) { count += 1 }
