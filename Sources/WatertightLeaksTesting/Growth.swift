@@ -2,6 +2,8 @@
 
 /// Repeats a scenario, and expects it to leave no objects behind.
 ///
+/// If it does, the test that is running records ``GrowthFound`` at the expectation's line, and goes on.
+///
 /// ```swift
 /// @Test func `a message leaves nothing behind`() throws {
 ///     let chat = Chat()
@@ -17,17 +19,20 @@
 /// - Parameters:
 ///   - runs: How many runs there are between two looks at the heap. A cache that keeps more than four times as many entries should be emptied by the
 ///     scenario, or it is reported while it fills up.
-///   - fileID: Where the expectation stands, for the report.
+///   - fileID: Where the expectation stands, for the test and the report.
+///   - filePath: The same.
 ///   - line: The same.
+///   - column: The same.
 ///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
-/// - Throws: ``GrowthFound``, whose description shows the types that grow, by how many a run, and what keeps them; and what the scenario throws.
-///   `SearchFailure` where objects cannot be counted: a test that runs where `LeakDetective.isSupported` is false, too, is enabled by it.
+/// - Throws: What the scenario throws. ``GrowthFound``, if no test is running that could record it. `SearchFailure` where objects cannot be counted: a test that runs where `LeakDetective.isSupported` is false, too, is enabled by it.
 public func expectNoGrowth(
-    repeating runs: Int = 10, fileID: String = #fileID, line: Int = #line, _ scenario: () throws -> Void
+    repeating runs: Int = 10, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    _ scenario: () throws -> Void
 ) throws {
     var repetition = Repetition(runs: runs)
     repeat { for _ in 0..<repetition.runs { try scenario() } } while try repetition.goesOn()
-    if let found = try GrowthFound(repetition.growth(), runs: repetition.runs, at: "\(fileID):\(line)") { throw found }
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let found = try GrowthFound(repetition.growth(), runs: repetition.runs, at: "\(place)") { try place.record(found) }
 }
 
 /// Repeats an asynchronous scenario, and expects it to leave no objects behind, or none after a time.
@@ -38,13 +43,16 @@ public func expectNoGrowth(
 ///   - runs: How many runs there are between two looks at the heap.
 ///   - time: For what other tasks and threads are just finishing after the last run. Where nothing grows, it is not waited for.
 ///   - isolation: The actor on which the scenario runs: the caller's.
-///   - fileID: Where the expectation stands, for the report.
+///   - fileID: Where the expectation stands, for the test and the report.
+///   - filePath: The same.
 ///   - line: The same.
+///   - column: The same.
 ///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
-/// - Throws: ``GrowthFound``, `SearchFailure`, and what the scenario throws; `CancellationError` where the task is cancelled while it waits.
+/// - Throws: As the synchronous form; `CancellationError` where the task is cancelled while it waits.
 public func expectNoGrowth(
-    repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID,
-    line: Int = #line, _ scenario: () async throws -> Void
+    repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column, _ scenario: () async throws -> Void
 ) async throws {
     var repetition = Repetition(runs: runs)
     repeat { for _ in 0..<repetition.runs { try await scenario() } } while try repetition.goesOn()
@@ -54,5 +62,6 @@ public func expectNoGrowth(
         try await Task.sleep(for: .milliseconds(20))
         growth = try repetition.growth()
     }
-    if let found = GrowthFound(growth, runs: repetition.runs, at: "\(fileID):\(line)") { throw found }
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let found = GrowthFound(growth, runs: repetition.runs, at: "\(place)") { try place.record(found) }
 }

@@ -31,7 +31,7 @@ private final class Clock {
 extension HeapTests {
     @Suite struct ClockTests {
         @Test func `the clock's report`() throws {
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     let clock = scope.watch(Clock())
                     clock.start()

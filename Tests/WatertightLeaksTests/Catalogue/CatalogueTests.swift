@@ -14,7 +14,7 @@ extension HeapTests {
         @Test(arguments: LeakShape.leakingStreams + LeakShape.leakingObjects + LeakShape.leakingSignals + LeakShape.leakingRoots)
         func `a leak is found, with the path that explains it`(_ shape: LeakShape) throws {
             var undo = {}
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try SourceLocations.$areRead.withValue(false) { try expectNoLeaks { undo = shape.make($0) } }
             }
             undo()

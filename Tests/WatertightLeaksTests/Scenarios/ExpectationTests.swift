@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
 import Testing
 import WatertightLeaks
 import WatertightLeaksTesting
@@ -19,9 +20,38 @@ extension HeapTests {
             nonisolated(unsafe) static var hidden: UInt = 0
         }
 
-        @Test func `the first one outlives the second: a failure`() {
+        @Test func `a failure stands at the line of its expectation, and the test goes on`() throws {
             let model = escaped(Model())
-            let found = #expect(throws: LeaksFound.self) {
+            let lines = Mutex<[Int]>([])
+            let first = #line + 2
+            try withKnownIssue {
+                try expectDeallocated(model)
+                try expectNoLeaks { $0.watch(model) }
+                try expectNoLeaks { $0.expect(model, diesBefore: Page()) }
+            } matching: { issue in
+                lines.withLock { $0.append(issue.sourceLocation?.line ?? 0) }
+                return issue.error is LeaksFound && issue.sourceLocation?.fileID == #fileID
+            }
+            #expect(lines.withLock { $0 } == [first, first + 1, first + 2])
+            withExtendedLifetime(model) {}
+        }
+
+        @Test func `if no test is running, a failure is thrown`() async {
+            let thrown = await Task.detached {
+                #expect(throws: LeaksFound.self) {
+                    try expectNoLeaks { scope in
+                        Kept.model = escaped(Model())
+                        if let model = Kept.model { scope.watch(model) }
+                    }
+                }
+            }.value
+            #expect(thrown?.report.groups.first?.leak.type == "Model")
+            Kept.model = nil
+        }
+
+        @Test func `the first one outlives the second: a failure`() throws {
+            let model = escaped(Model())
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     let page = escaped(Page())
                     scope.expect(model, diesBefore: page)
@@ -42,8 +72,8 @@ extension HeapTests {
             withExtendedLifetime((model, page)) {}
         }
 
-        @Test func `an object whose holder is not to be found is reported nevertheless`() {
-            let found = #expect(throws: LeaksFound.self) {
+        @Test func `an object whose holder is not to be found is reported nevertheless`() throws {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     let model = scope.watch(escaped(Model()), "is released")
                     Kept.hidden = ~UInt(bitPattern: Unmanaged.passRetained(model).toOpaque())
@@ -57,9 +87,9 @@ extension HeapTests {
             if let address = UnsafeRawPointer(bitPattern: ~Kept.hidden) { Unmanaged<Model>.fromOpaque(address).release() }
         }
 
-        @Test func `a circle does not hide another failed expectation`() {
+        @Test func `a circle does not hide another failed expectation`() throws {
             weak var inCircle: Model?
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     let first = scope.watch(escaped(Model()), "is in no circle")
                     first.other = escaped(Model())
@@ -79,9 +109,9 @@ extension HeapTests {
             Kept.model = nil
         }
 
-        @Test func `of two circles of one cause both expectations are shown`() {
+        @Test func `of two circles of one cause both expectations are shown`() throws {
             var undo: [() -> Void] = []
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     for expectation in ["ends with the page", "ends with the session"] {
                         let model = scope.watch(escaped(Model()), expectation)

@@ -29,7 +29,7 @@ extension HeapTests {
 
         @Test func `a bag of subscriptions that is never emptied grows`() throws {
             let chat = escaped(Chat())
-            let found = #expect(throws: GrowthFound.self) {
+            let found = try recorded(GrowthFound.self) {
                 try expectNoGrowth {
                     chat.listen()
                     chat.messages.send(1)
@@ -62,7 +62,7 @@ extension HeapTests {
                 run += 1
                 for key in 0..<5 where chat.cache[key] == nil { chat.cache[key] = Entry(key) }
             }
-            let found = #expect(throws: GrowthFound.self) {
+            let found = try recorded(GrowthFound.self) {
                 try expectNoGrowth {
                     run += 1
                     chat.cache[run] = Entry(run)
@@ -75,7 +75,7 @@ extension HeapTests {
 
         @Test func `a child that grows in a sound scenario is named, with the path and the number`() throws {
             let chat = escaped(Chat())
-            let found = #expect(throws: GrowthFound.self) {
+            let found = try recorded(GrowthFound.self) {
                 try expectNoGrowth(repeating: 8) {
                     let other = escaped(Chat())
                     other.listen()
@@ -92,7 +92,7 @@ extension HeapTests {
         @Test func `what holds itself grows, with its own circle`() throws {
             weak var one: Entry?
             var made: [() -> Void] = []
-            let found = #expect(throws: GrowthFound.self) {
+            let found = try recorded(GrowthFound.self) {
                 try expectNoGrowth {
                     let entry = Entry(1)
                     entry.others = [entry]
@@ -150,7 +150,7 @@ extension HeapTests {
             }
             let gates = Gates()
             var run = 0
-            let found = await #expect(throws: GrowthFound.self) {
+            let found = try await recorded(GrowthFound.self) {
                 try await expectNoGrowth(within: .milliseconds(1)) {
                     run += 1
                     let entry = Handed(Entry(run))
@@ -176,7 +176,7 @@ extension HeapTests {
                     await Task.yield()
                     last?.others = []
                 }
-                let found = await #expect(throws: GrowthFound.self) {
+                let found = try await recorded(GrowthFound.self) {
                     try await expectNoGrowth(within: .zero) {
                         log.append(Entry(1))
                         await Task.yield()

@@ -91,9 +91,9 @@ extension HeapTests {
     @Suite struct PlantedMatrixTests {
         @Test(arguments: StreamEnd.allCases) func `an operator that keeps its subscriber is reported, whatever ends its stream`(
             end: StreamEnd
-        ) {
+        ) throws {
             defer { LeakyKeeper.kept = [] }
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     _ = MatrixLine { site in Leaky(upstream: site.source.map { site.callout.pass($0) }).anyFailure() }.run(
                         until: end, in: scope)
@@ -105,9 +105,9 @@ extension HeapTests {
             #expect(text.contains("expected: the subscriber ends with its stream"), "\(text)")
         }
 
-        @Test(arguments: StreamEnd.allCases) func `an operator whose closures outlive it is reported, too`(end: StreamEnd) {
+        @Test(arguments: StreamEnd.allCases) func `an operator whose closures outlive it is reported, too`(end: StreamEnd) throws {
             defer { LeakyKeeper.kept = [] }
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     _ = MatrixLine { site in
                         LeakyKeeper.kept.append(site.callout)

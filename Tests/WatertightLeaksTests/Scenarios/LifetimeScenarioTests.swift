@@ -84,7 +84,7 @@ extension HeapTests {
         /// The references from an owner back to it, without what a set or an array keeps its elements in.
         private func circle(_ build: (Owner) -> Void) throws -> [String] {
             weak var leaked: Owner?
-            let found = #expect(throws: LeaksFound.self) {
+            let found = try recorded(LeaksFound.self) {
                 try expectNoLeaks { scope in
                     let owner = scope.watch(Owner())
                     leaked = owner
