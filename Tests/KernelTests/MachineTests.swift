@@ -63,9 +63,20 @@ import Testing
 
     @Test func `a queue gives out several at once`() {
         var queue = QueueMachine<Int, Never>()
-        for value in 1...5 { queue.enqueue(value) }
+        for value in 1...5 { queue.append(value) }
         #expect(Array(queue.dequeue(2)) == [1, 2])
         #expect(Array(queue.dequeue(3)) == [3, 4, 5])
+        #expect(queue.count == 0)
+    }
+
+    @Test func `a queue that is closed takes no value, and one that is discarded neither`() {
+        var queue = QueueMachine<Int, Never>()
+        queue.append(1)
+        queue.close(.finished)
+        queue.append(2)
+        #expect(queue.count == 2)
+        #expect(numbers(queue.discard()) == [1, QueueOracle.completion])
+        queue.append(3)
         #expect(queue.count == 0)
     }
 
