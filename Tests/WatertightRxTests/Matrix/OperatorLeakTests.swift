@@ -18,7 +18,7 @@ import WatertightLeaksTesting
     }
 
     @Test(arguments: [Ending.completed, .error, .dispose, .disposedInside])
-    func `an operator that keeps what it was given is reported`(ending: Ending) {
+    func `an operator that keeps what it was given is reported`(ending: Ending) throws {
         let stage = Stage(ending)
         defer { stage.forgetAll() }
         let keeper = UncheckedBox(Keeper())
@@ -26,7 +26,7 @@ import WatertightLeaksTesting
             keeper.value.kept = probe
             return probe.source
         }
-        withKnownIssue {
+        try withKnownIssue {
             try expectNoLeaks { scope in
                 stage.watch = { scope.watch($0, $1) }
                 stage.run(leaky)
