@@ -23,6 +23,7 @@ typedef struct {
 extern const full_metadata native_object __asm__("$sBoN");
 extern const full_metadata bridge_object __asm__("$sBbN");
 extern const full_metadata unknown_object __asm__("$sBON");
+extern const full_metadata continuation __asm__("$sBcN");
 
 const void *wl_type_by_mangled_name(const void *name, size_t length, const void *context, const void *arguments) {
     return swift_getTypeByMangledNameInContext(name, length, context, arguments);
@@ -48,6 +49,7 @@ void wl_release_name(char *name) { free(name); }
 const void *wl_native_object_type(void) { return &native_object.kind; }
 const void *wl_bridge_object_type(void) { return &bridge_object.kind; }
 const void *wl_unknown_object_type(void) { return &unknown_object.kind; }
+const void *wl_continuation_type(void) { return &continuation.kind; }
 
 // A variable of the concurrency library, for tools that read its memory. A program without that library has none.
 extern const void *const task_slab_mark __asm__("_swift_concurrency_debug_asyncTaskSlabMetadata") __attribute__((weak));
@@ -72,6 +74,7 @@ static const uintptr_t no_type = 0;
 const void *wl_native_object_type(void) { return &no_type; }
 const void *wl_bridge_object_type(void) { return &no_type; }
 const void *wl_unknown_object_type(void) { return &no_type; }
+const void *wl_continuation_type(void) { return &no_type; }
 const void *wl_task_slab_mark(void) { return NULL; }
 intptr_t wl_metadata_pool_size(void) { return 0; }
 uintptr_t wl_rest_of_metadata_pool(void) { return 0; }

@@ -99,6 +99,7 @@ void wl_release_name(char *_Nonnull name);
 const void *_Nonnull wl_native_object_type(void);
 const void *_Nonnull wl_bridge_object_type(void);
 const void *_Nonnull wl_unknown_object_type(void);
+const void *_Nonnull wl_continuation_type(void);
 
 /// The first word of each slab, a part of the memory of a task's stack; NULL where the runtime does not say it.
 const void *_Nullable wl_task_slab_mark(void);

@@ -111,6 +111,12 @@ struct Census {
         }
     }
 
+    /// Whether a block has the frames of a task that waits.
+    func areFrames(_ index: BlockIndex) -> Bool {
+        let block = blocks[index]
+        return block.kind == nil && slabs.usedWords(of: bytes(of: index), block.count) != nil
+    }
+
     /// The parts of a block that may hold references: all of it, unless it is known what it is.
     private func usedWords(of block: Block, _ bytes: UnsafeRawPointer) -> [Range<Int>] {
         guard block.kind == nil else { return [0..<block.count] }

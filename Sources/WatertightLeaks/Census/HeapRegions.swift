@@ -31,7 +31,7 @@ struct HeapRegions {
 
     /// Whether the main arena lies in `[heap]`, all of it. With huge pages, or if that cannot grow any more, malloc maps other parts for it, which nothing tells
     /// from other memory.
-    static func hasWholeMainArena(in mappings: [Mapping], size: UInt = UInt(wl_main_arena_size())) -> Bool {
+    static func hasWholeMainArena(in mappings: [Mapping], size: UInt) -> Bool {
         mappings.filter { $0.name == "[heap]" }.reduce(0) { $0 + UInt($1.range.count) } >= size
     }
 

@@ -52,7 +52,7 @@ struct Captures {
 
     private mutating func add(_ name: MangledName, _ index: Int) -> Bool {
         let reference = [Slot(offset: 0, size: 8, content: .reference, path: "")]
-        if name.isBox {
+        if name.isBox || name.isBlock {
             place(reference, size: 8, alignment: 8, index)
         } else if let hasContext = name.hasFunctionContext {
             let slots = hasContext ? [Slot(offset: 8, size: 8, content: .reference, path: "")] : []

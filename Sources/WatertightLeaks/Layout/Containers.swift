@@ -26,6 +26,9 @@ enum Containers {
             return Tail.none
         case ("DequeModule", "_DequeBuffer"), ("Swift", "_DequeBuffer"):
             return argument(0).map { .circular(element: $0.layout, start: start(40, $0.type)) }
+        case ("Swift", "CheckedContinuationCanary"):
+            // Behind its fields, of which there are none, stands the task that waits.
+            return .buffer(start: 16)
         case ("Swift", "ManagedBuffer"):
             guard let element = argument(1) else { return nil }
             return element.layout.slots.isEmpty ? Tail.none : .buffer(start: start(size, element.type))

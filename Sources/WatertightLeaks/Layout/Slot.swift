@@ -11,6 +11,8 @@ struct Slot {
         case enumeration(Metadata)
         /// A value whose type stands behind it.
         case existential
+        /// The address of a task that waits, or zero. It retains nothing, but the task lives until it is resumed.
+        case continuation
         /// Of a type that metadata does not tell. Each of its words may be a reference.
         case hidden
     }
@@ -20,6 +22,20 @@ struct Slot {
     let content: Content
     /// The stored properties on the way there: `state.next`. Empty for the value itself.
     var path: String
+
+    /// Whether it is a continuation, or, of a value that retains nothing, an enum that has one.
+    var isOfContinuation: Bool {
+        switch content {
+        case .continuation, .enumeration: true
+        case .reference, .bridged, .existential, .hidden: false
+        }
+    }
+
+    var withoutPath: Slot {
+        var slot = self
+        slot.path = ""
+        return slot
+    }
 
     /// The same as a part of something that holds it under a name.
     func within(_ name: String, at offset: Int) -> Slot {

@@ -12,6 +12,8 @@ final class ValueLayouts {
     let nativeObject = Metadata(address: UInt(bitPattern: wl_native_object_type()))
     let unknownObject = Metadata(address: UInt(bitPattern: wl_unknown_object_type()))
     let bridgeObject = Metadata(address: UInt(bitPattern: wl_bridge_object_type()))
+    /// The field of an `UnsafeContinuation`: the address of the task that waits. It retains nothing; the task lives until it is resumed.
+    let continuation = Metadata(address: UInt(bitPattern: wl_continuation_type()))
 
     func size(of type: Metadata) -> ValueSize? {
         if let size = sizes[type] { return size }
@@ -39,9 +41,22 @@ final class ValueLayouts {
     /// Where a value of a type may hold references.
     func slots(of type: Metadata) -> [Slot] {
         if let slots = known[type] { return slots }
-        let slots = size(of: type).map { $0.isPlain ? [] : newSlots(of: type, size: $0.size) } ?? []
+        let slots = size(of: type).map { $0.isPlain ? plainSlots(of: type, size: $0.size) : newSlots(of: type, size: $0.size) } ?? []
         known[type] = slots
         return slots
+    }
+
+    /// Of a type whose values retain nothing: those of its continuations.
+    private func plainSlots(of type: Metadata, size: Int) -> [Slot] {
+        guard size >= 8, let kind = kind(of: type) else { return [] }
+        switch kind {
+        case .opaque: return type == continuation ? [Slot(offset: 0, size: 8, content: .continuation, path: "")] : []
+        case .structType, .tuple: return newSlots(of: type, size: size).filter(\.isOfContinuation).map { $0.path == "context" ? $0.withoutPath : $0 }
+        case .enumType, .optional:
+            let payloads = cases(of: type)?.cases.compactMap(\.payload) ?? []
+            return payloads.contains { !slots(of: $0).isEmpty } ? newSlots(of: type, size: size) : []
+        default: return []
+        }
     }
 
     /// The cases of an enum.

@@ -28,6 +28,7 @@ struct ReferenceFinder {
             case .reference: report(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self), offset, .proven, trail, body)
             case .bridged:
                 report(Address.unbridged(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, .proven, trail, body)
+            case .continuation: report(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self), offset, .likely, trail, body)
             case .hidden: eachWord(in: offset..<(offset + slot.size), of: bytes, trail, body)
             case .enumeration(let type):
                 guard depth < 16, mayHoldReference(bytes + offset, slot.size) else { continue }

@@ -48,6 +48,13 @@ struct MangledName {
     /// A variable that closures share: a reference to the box that holds it.
     var isBox: Bool { ends(with: "Xx") || ends(with: "XX") }
 
+    /// A block, or an optional one, which is one reference.
+    var isBlock: Bool {
+        var characters = characters[...]
+        while characters.suffix(2).elementsEqual("Sg".utf8) { characters.removeLast(2) }
+        return characters.suffix(2).elementsEqual("XB".utf8)
+    }
+
     /// The storage of an actor's queue.
     var isActorStorage: Bool { ends(with: "BD") || ends(with: "Bd") }
 
@@ -64,15 +71,22 @@ struct MangledName {
 
     /// Whether the type depends on generic parameters: `x`, `q_`, `q0_`, or a member of one, `Qz`, `Qy_`. The characters of identifiers, whose
     /// lengths stand before them, and those of which `S`, `X` and the like begin another operator are none.
-    var mentionsParameter: Bool {
+    var mentionsParameter: Bool { mentions { rest in "xqQ".utf8.contains(rest[rest.startIndex]) } }
+
+    /// Whether a block is a part of the type. On Linux the runtime's metadata of a block does not say how its values are copied, and the runtime fails where
+    /// it needs that.
+    private var mentionsBlock: Bool { mentions { rest in rest.starts(with: "XB".utf8) } }
+
+    /// Whether an operator of the name is such a one.
+    private func mentions(_ isSought: (ArraySlice<UInt8>) -> Bool) -> Bool {
         var index = 0
         while index < characters.count {
+            if isSought(characters[index...]) { return true }
             switch characters[index] {
             case UInt8(ascii: "1")...UInt8(ascii: "9"):
                 let digits = characters[index...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
                 index += digits.count + (Int(String(decoding: digits, as: UTF8.self)) ?? 0)
             case UInt8(ascii: "S"), UInt8(ascii: "X"), UInt8(ascii: "B"), UInt8(ascii: "Y"), UInt8(ascii: "A"): index += 2
-            case UInt8(ascii: "x"), UInt8(ascii: "q"), UInt8(ascii: "Q"): return true
             default: index += 1
             }
         }
@@ -106,7 +120,7 @@ struct MangledName {
     func referenceType() -> Metadata? { keepsNothingAlive && !mentionsParameter ? found(count - 2, nil, nil) : nil }
 
     private func found(_ count: Int, _ context: UInt?, _ arguments: UInt?) -> Metadata? {
-        guard let name = UnsafeRawPointer(bitPattern: address) else { return nil }
+        guard let name = UnsafeRawPointer(bitPattern: address), !mentionsBlock else { return nil }
         let found = wl_type_by_mangled_name(
             name, count, context.flatMap { UnsafeRawPointer(bitPattern: $0) }, arguments.flatMap { UnsafeRawPointer(bitPattern: $0) })
         return found.map { Metadata(address: UInt(bitPattern: $0)) }

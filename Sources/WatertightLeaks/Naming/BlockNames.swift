@@ -16,7 +16,7 @@ struct BlockNames {
 
     /// `Sink<Date, Never>`, `a closure's context`.
     func name(of block: BlockIndex) -> String {
-        guard let index = census.blocks.kind(of: block) else { return "non-Swift memory" }
+        guard let index = census.blocks.kind(of: block) else { return census.areFrames(block) ? ShownPath.frames : ShownPath.memory }
         let kind = census.kinds[index]
         switch kind.shape {
         case .instance: return TypeName.short(kind.metadata.type)

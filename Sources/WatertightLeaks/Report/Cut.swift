@@ -30,6 +30,10 @@ struct Cut {
         } else if let index = steps.indices.last(where: { steps[$0].held == type && steps[$0].isCapture }) {
             self.index = index
             fix = Self.weakCapture(at: index, in: steps, of: type, facts)
+        } else if let index = steps.lastIndex(where: \.isOfContinuation) {
+            self.index = index
+            let isOfProgram = !steps[index].isInternal || steps[index].holder == "CheckedContinuationCanary"
+            fix = "\(isOfProgram ? "resume the continuation" : "cancel the task, which waits,") once the object is done"
         } else if let index = steps.lastIndex(where: { $0.isCapture && !Self.isStorage($0.held) }) {
             self.index = index
             fix = steps[index].held == "task" ? "cancel the task once the object is done" : "capture the \(steps[index].held) weakly"
@@ -39,12 +43,12 @@ struct Cut {
         } else if let index = Self.property(of: steps, isCircle: origin == .cycle) {
             self.index = index
             fix = Self.mend(ofPropertyAt: index, in: steps, facts)
-        } else if steps.isEmpty {
-            // A stack, or what was not found: there is nothing to change that is known.
-            (index, fix) = (nil, "")
-        } else {
+        } else if steps.contains(where: { Self.isSubscription($0.holder) || Self.isSubscription($0.held) }) {
             index = nil
             fix = "cancel the subscription once the object is done"
+        } else {
+            // A stack, memory of a C library, or what was not found: there is nothing to change that is known.
+            (index, fix) = (nil, "")
         }
     }
 
@@ -101,8 +105,18 @@ struct Cut {
         ["_ContiguousArrayStorage<", "_DictionaryStorage<", "_SetStorage<", "_DequeBuffer<"].contains { held.hasPrefix($0) }
     }
 
+    private static func isSubscription(_ type: String) -> Bool {
+        let name = TypeName.withoutArguments(type)
+        return name == "AnyCancellable" || name.hasSuffix("Subscription") || sinks.contains(name)
+    }
+
     /// Whether something is no object that a reader knows.
     private static func isStorage(_ held: String) -> Bool {
-        isCollection(held) || [ShownPath.context, ShownPath.variable, ShownPath.box, "error"].contains(held)
+        isCollection(held) || [ShownPath.context, ShownPath.variable, ShownPath.box, ShownPath.memory, ShownPath.frames, "error"].contains(held)
     }
+}
+
+extension Leak.Step {
+    /// Whether a continuation refers to the task that it resumes. A handle of a task holds it for certain.
+    fileprivate var isOfContinuation: Bool { held == "task" && !isProven && !isCapture && holder != ShownPath.memory }
 }

@@ -82,6 +82,10 @@ struct ShownPath {
     static let variable = "variable"
     /// What an enum keeps apart of a case's payload.
     static let box = "box"
+    /// What stands in no object.
+    static let memory = "non-Swift memory"
+    /// What a task that waits keeps of its functions' variables.
+    static let frames = "frames"
 
     private static func start(of origin: Leak.Origin) -> String? {
         origin == .stack ? "a stack" : origin.variable

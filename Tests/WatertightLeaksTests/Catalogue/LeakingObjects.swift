@@ -56,6 +56,9 @@ extension LeakShape {
             other.next.withLock { $0 = screen }
             screen.kept = other
         },
+        .leak("a work item", shows: ["Screen.kept", "DispatchWorkItem", "captures self"], fix: "weak") { screen in
+            screen.kept = DispatchWorkItem { screen.value += 1 }
+        },
         .leak("an actor's handler", shows: ["Screen.kept", "captures self"], fix: "weak") { screen in
             actor Store {
                 let onChange: @Sendable () -> Void

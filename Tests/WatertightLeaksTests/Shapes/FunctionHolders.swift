@@ -19,6 +19,16 @@ final class OfNonsending {
 }
 final class OfSendable { let body: @Sendable () -> Void; init(_ body: @escaping @Sendable () -> Void) { self.body = body } }
 final class OfAutoclosure { let body: () -> Any; init(_ body: @autoclosure @escaping () -> Any) { self.body = body } }
+/// The runtime fails where it is asked for the type of the last two: its metadata of a block is half a type's on Linux.
+final class OfBlocks {
+    typealias Block = @convention(block) () -> Void
+    let body: Block
+    let other: Block?
+    let pair: (number: Int, body: Block)
+    init(_ body: @escaping Block, _ other: @escaping Block, _ last: @escaping Block) {
+        (self.body, self.other, pair) = (body, other, (1, last))
+    }
+}
 final class OfOptional { var body: (() -> Void)?; init(_ body: (() -> Void)?) { self.body = body } }
 final class OfArray { var bodies: [() -> Void]; init(_ bodies: [() -> Void]) { self.bodies = bodies } }
 

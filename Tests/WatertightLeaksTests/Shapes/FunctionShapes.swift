@@ -41,6 +41,10 @@ extension Shape {
                     use(leaf); return function($0)
                 })
             },
+            Shape("blocks", .likely("nothing describes a block's memory"), isExact: false) {
+                let (first, second, third) = ($0.held(), $0.held(), $0.held())
+                return OfBlocks({ use(first) }, { use(second) }, { use(third) })
+            },
             Shape("throwing function") {
                 let leaf = $0.held()
                 return OfThrowing {
