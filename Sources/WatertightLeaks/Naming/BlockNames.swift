@@ -69,8 +69,11 @@ struct BlockNames {
     static func isSure(_ root: Root, _ symbols: SymbolTable) -> Bool {
         guard root.kind == .global else { return false }
         guard let symbol = symbols.symbol(of: root.address) else { return symbols.segment(of: root.address)?.path.isEmpty ?? false }
-        return ["$s", "$S", "_$s", "$e"].contains { symbol.name.hasPrefix($0) }
+        return ["$s", "$S", "_$s", "$e"].contains { symbol.name.hasPrefix($0) } && !caches.contains { symbol.name.hasSuffix($0) }
     }
+
+    /// The ends of the mangled names of variables in which the runtime keeps its own: metadata, and tables of witnesses. They hold no object.
+    private static let caches = ["MI", "Ml", "ML", "MD", "Md", "WI", "WL"]
 
     /// `static Registry.shared`, or where a variable without a name lies.
     func name(of root: Root) -> String {

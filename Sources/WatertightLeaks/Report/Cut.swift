@@ -112,7 +112,8 @@ struct Cut {
 
     /// Whether something is no object that a reader knows.
     private static func isStorage(_ held: String) -> Bool {
-        isCollection(held) || [ShownPath.context, ShownPath.variable, ShownPath.box, ShownPath.memory, ShownPath.frames, "error"].contains(held)
+        isCollection(held)
+            || [ShownPath.context, ShownPath.variable, ShownPath.box, ShownPath.memory, ShownPath.frames, "error"].contains(held)
     }
 }
 
