@@ -7,6 +7,18 @@ import Testing
 
 /// What a census decides before it looks at an object.
 @Suite struct CensusTests {
+    /// To read the mappings takes memory, by which the arena may grow.
+    @Test func `the main arena's size is asked for before the mappings are read`() {
+        let pages: UInt = 0x1000
+        var size = pages
+        func read() -> [Mapping] {
+            size += pages
+            return [Mapping(range: pages..<2 * pages, isReadable: true, isWritable: true, name: "[heap]")]
+        }
+        #expect(HeapRegions.hasWholeMainArena(of: size, in: read()))
+        #expect(!HeapRegions.hasWholeMainArena(of: size, in: read()))
+    }
+
     private static func mapping(_ range: Range<UInt>) -> Mapping { Mapping(range: range, isReadable: true, isWritable: true, name: "") }
 
     @Test func `a heap's part of a mapping is no stack, and the rest may be one`() {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CWatertightLeaks
 import Foundation
 import Testing
 import Watertight
@@ -20,16 +19,6 @@ extension HeapTests {
         @Test func `glibc's blocks are found by their headers`() {
             let isReplaced = ProcessInfo.processInfo.environment["LD_PRELOAD"]?.contains("alloc") ?? false
             #expect(HeapReading.current == (isReplaced ? .signatures : .headers))
-        }
-
-        @Test func `to read the mappings takes memory, by which the arena may grow`() {
-            let isReplaced = ProcessInfo.processInfo.environment["LD_PRELOAD"]?.contains("alloc") ?? false
-            for pages in 0..<40 {
-                let room = malloc(pages * 4096 + 1)
-                wl_join_freed_blocks()
-                #expect(HeapReading.find() == (isReplaced ? .signatures : .headers))
-                free(room)
-            }
         }
 
         @Test(arguments: [HeapReading.headers, .signatures]) func `the leaking clock is found`(reading: HeapReading) throws {

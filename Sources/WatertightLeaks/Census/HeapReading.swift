@@ -12,13 +12,10 @@ enum HeapReading: Hashable, Sendable {
     /// What tests want to be used.
     @TaskLocal static var forced: HeapReading?
 
-    /// Found out once.
-    private static let found = find()
+    /// The first that finds what was just allocated; `nil` where none does. Found out once.
+    private static let found = AllocatorTest.run()
 
     static var current: HeapReading? { forced ?? found }
-
-    /// The first that finds what was just allocated; `nil` where none does.
-    static func find() -> HeapReading? { AllocatorTest.run() }
 
     /// The first that finds, each tried several times: other threads allocate while the heap is copied, and may tear just these blocks.
     static func first(where finds: (HeapReading) -> Bool) -> HeapReading? {
@@ -49,9 +46,7 @@ private final class AllocatorTest {
     }
 
     private func finds(by reading: HeapReading) -> Bool {
-        // Its size first: to read the mappings takes memory, by which the arena may grow.
-        let size = UInt(wl_main_arena_size())
-        guard reading != .headers || HeapRegions.hasWholeMainArena(in: Mapping.all(), size: size) else { return false }
+        guard reading != .headers || HeapRegions.hasWholeMainArena() else { return false }
         let addresses = [first, second].compactMap { $0.map { LeakDetective.address(of: $0) } }
         guard let census = try? Census(by: reading, only: { range in addresses.contains { range.contains($0) } }) else { return false }
         return addresses.allSatisfy { address in

@@ -31,8 +31,15 @@ struct HeapRegions {
 
     /// Whether the main arena lies in `[heap]`, all of it. With huge pages, or if that cannot grow any more, malloc maps other parts for it, which nothing tells
     /// from other memory.
-    static func hasWholeMainArena(in mappings: [Mapping], size: UInt) -> Bool {
-        mappings.filter { $0.name == "[heap]" }.reduce(0) { $0 + UInt($1.range.count) } >= size
+    ///
+    /// - Parameters:
+    ///   - size: Of the arena. Asked for first: to read the mappings takes memory, by which it may grow.
+    ///   - mappings: Of the process.
+    static func hasWholeMainArena(
+        of size: @autoclosure () -> UInt = UInt(wl_main_arena_size()), in mappings: @autoclosure () -> [Mapping] = Mapping.all()
+    ) -> Bool {
+        let size = size()
+        return mappings().filter { $0.name == "[heap]" }.reduce(0) { $0 + UInt($1.range.count) } >= size
     }
 
     /// The main arena's first block begins at a multiple of 16, mostly at the first. Where another library has taken the start, the walk finds it.

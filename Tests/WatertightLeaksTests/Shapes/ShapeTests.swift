@@ -26,7 +26,8 @@ extension HeapTests {
         @Test(.enabled(if: looksForSignatures)) func isRightWhereObjectsAreFoundBySignatures() throws {
             let census = try #require(Self.censusBySignatures)
             let (missed, mistaken) = (census.names(missing: true), census.names(missing: false))
-            #expect(missed.isEmpty && mistaken.isEmpty, "missed: \(missed), mistaken: \(mistaken)")
+            // A block is no object: without headers it is not found.
+            #expect(missed == ["blocks"] && mistaken.isEmpty, "missed: \(missed), mistaken: \(mistaken)")
         }
 
         private func check(_ name: String, in census: ShapeCensus?) throws {
