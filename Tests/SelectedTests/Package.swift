@@ -31,7 +31,7 @@ let tests: [Target] = [
         name: "WatertightLeaksTests",
         dependencies: [
             "WatertightLeaks", "WatertightLeaksTesting", "CWatertightLeaks", "Watertight", "WatertightFoundation", "WatertightTesting",
-            "TestSupport", "Unreflected", deque,
+            "WatertightReactive", "TestSupport", "Unreflected", deque,
         ],
         exclude: ["RxSubscriptionsTests.swift", "LiveSignalsTests.swift"]),
     .testTarget(name: "WatertightCoreTests", dependencies: ["WatertightCore", "WatertightTesting", "TestSupport"]),
