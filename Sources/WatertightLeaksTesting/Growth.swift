@@ -24,7 +24,8 @@
 ///   - line: The same.
 ///   - column: The same.
 ///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
-/// - Throws: What the scenario throws. ``GrowthFound``, if no test is running that could record it. `SearchFailure` where objects cannot be counted: a test that runs where `LeakDetective.isSupported` is false, too, is enabled by it.
+/// - Throws: What the scenario throws. ``GrowthFound``, if no test is running that could record it. `SearchFailure` if objects cannot be counted: a test that
+///   also runs where `LeakDetective.isSupported` is false is enabled by it.
 public func expectNoGrowth(
     repeating runs: Int = 10, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
     _ scenario: () throws -> Void
@@ -51,8 +52,8 @@ public func expectNoGrowth(
 /// - Throws: As the synchronous form; `CancellationError` where the task is cancelled while it waits.
 public func expectNoGrowth(
     repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column, _ scenario: () async throws -> Void
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    _ scenario: () async throws -> Void
 ) async throws {
     var repetition = Repetition(runs: runs)
     repeat { for _ in 0..<repetition.runs { try await scenario() } } while try repetition.goesOn()

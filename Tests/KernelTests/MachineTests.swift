@@ -69,7 +69,7 @@ import Testing
         #expect(queue.count == 0)
     }
 
-    @Test func `a queue that is closed takes no value, and one that is discarded neither`() {
+    @Test func `a queue that is closed takes no value, nor does one that is discarded`() {
         var queue = QueueMachine<Int, Never>()
         queue.append(1)
         queue.close(.finished)

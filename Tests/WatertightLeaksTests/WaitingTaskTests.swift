@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
 import Testing
 import Watertight
 @testable import WatertightLeaks
@@ -15,7 +14,12 @@ extension HeapTests {
             var unsafe: UnsafeContinuation<Int, Never>?
             var waiting: [CheckedContinuation<Int, any Error>] = []
             var stream: AsyncStream<Int>.Continuation?
-            var kept: Any?
+            var waiter: Waiter?
+        }
+
+        struct Waiter {
+            let number: Int
+            let context: UnsafeContinuation<Int, Never>
         }
 
         actor Gate {
@@ -64,6 +68,14 @@ extension HeapTests {
             #expect(leak.steps.first?.field == "unsafe" && leak.origin == .cycle, "\(leak)")
             #expect(leak.fix == "resume the continuation once the object is done", "\(leak)")
             page.unsafe?.resume(returning: 1)
+        }
+
+        @Test func `an unsafe continuation in a struct, whose field is named`() async throws {
+            let (leak, page) = try await leak { page in
+                Task { page.number = await withUnsafeContinuation { page.waiter = Waiter(number: 1, context: $0) } }
+            }
+            #expect(leak.steps.first?.field == "waiter.context" && leak.origin == .cycle, "\(leak)")
+            page.waiter?.context.resume(returning: 1)
         }
 
         @Test func `a list of continuations`() async throws {

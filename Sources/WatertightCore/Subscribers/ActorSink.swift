@@ -69,8 +69,6 @@ package final class ActorSink<Input, Failure: Error>: Subscriber, SelfTerminatin
 
     @usableFromInline package func reportTermination(to observer: TerminationObserver) { terminationHook.add(observer) }
 
-    @usableFromInline package func awaitEnd(notifying observer: TerminationObserver) { terminationHook.add(observer) }
-
     @usableFromInline package var description: String { "Sink" }
 
     private func handle(_ event: Mailbox.Event) {

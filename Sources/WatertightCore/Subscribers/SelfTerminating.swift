@@ -9,6 +9,10 @@
     func awaitEnd(notifying observer: TerminationObserver)
 }
 
+extension SelfTerminating {
+    @usableFromInline package func awaitEnd(notifying observer: TerminationObserver) { reportTermination(to: observer) }
+}
+
 extension Subscribers.Sink: SelfTerminating {
     /// Makes a sink that a token represents.
     @inlinable package static func ofToken(
@@ -22,5 +26,6 @@ extension Subscribers.Sink: SelfTerminating {
         receive(completion: .finished)
     }
 
+    /// Whether the slot is closed need not be asked.
     @usableFromInline package func awaitEnd(notifying observer: TerminationObserver) { terminationHook.add(observer) }
 }

@@ -31,12 +31,6 @@ struct Slot {
         }
     }
 
-    var withoutPath: Slot {
-        var slot = self
-        slot.path = ""
-        return slot
-    }
-
     /// The same as a part of something that holds it under a name.
     func within(_ name: String, at offset: Int) -> Slot {
         var slot = self

@@ -39,6 +39,7 @@ extension ValueLayouts {
         let arguments = descriptor.genericArguments(in: memory).map { type.address &+ UInt(bitPattern: $0 * 8) }
         return zip(records, offsets).flatMap { record, offset -> [Slot] in
             guard offset < end, let name = record.type, !name.keepsNothingAlive, !name.isActorStorage, !name.isEmptyTuple else { return [] }
+            // The runtime is not asked for it: see `MangledName`.
             if name.isBlock { return [Slot(offset: offset, size: 8, content: .reference, path: record.name)] }
             let found = name.type(context: descriptor.address, arguments: arguments)
             if let found, !isEmptyTuple(found) { return slots(of: found).map { $0.within(record.name, at: offset) } }

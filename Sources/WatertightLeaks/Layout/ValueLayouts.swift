@@ -51,13 +51,19 @@ final class ValueLayouts {
         guard size >= 8, let kind = kind(of: type) else { return [] }
         switch kind {
         case .opaque: return type == continuation ? [Slot(offset: 0, size: 8, content: .continuation, path: "")] : []
-        case .structType, .tuple:
-            return newSlots(of: type, size: size).filter(\.isOfContinuation).map { $0.path == "context" ? $0.withoutPath : $0 }
+        case .structType where isContinuation(type):
+            // Its only field is nothing that a reader knows.
+            return slots(of: continuation)
+        case .structType, .tuple: return newSlots(of: type, size: size).filter(\.isOfContinuation)
         case .enumType, .optional:
             let payloads = cases(of: type)?.cases.compactMap(\.payload) ?? []
             return payloads.contains { !slots(of: $0).isEmpty } ? newSlots(of: type, size: size) : []
         default: return []
         }
+    }
+
+    private func isContinuation(_ type: Metadata) -> Bool {
+        descriptor(of: type).map { $0.name(in: memory) == "UnsafeContinuation" && $0.module(in: memory) == "Swift" } ?? false
     }
 
     /// The cases of an enum.

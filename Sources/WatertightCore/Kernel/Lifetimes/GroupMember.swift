@@ -18,11 +18,8 @@
     /// Ends the member. Called once at most, under no lock.
     func end() {}
 
-    /// Adds itself to the group, or ends at once where the group is closed.
-    ///
-    /// - Returns: Whether it is a member.
-    @discardableResult
-    final func register() -> Bool { group.add(self) }
+    /// Adds itself to the group, or ends at once if the group is closed.
+    final func register() { group.add(self) }
 
     /// Leaves the group, which does not end it any more.
     ///

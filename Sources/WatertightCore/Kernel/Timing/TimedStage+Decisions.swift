@@ -121,8 +121,10 @@ extension TimedStage {
         if !drainQueue.lock.withLock({ timer.attach(new, as: ticket) }) { new.cancel() }
     }
 
+    /// Whether the machine is told that the scheduler has dropped a timer.
     @inlinable @inline(__always) final var noticesLostTimer: Bool { Machine.policy.restoresTimer && mayLoseActions }
 
+    /// Whether a timer's action is more than the stage and a ticket: it notices its release, or does not retain the stage.
     @inlinable @inline(__always) final var needsObjectForTimer: Bool { noticesLostTimer || !Machine.policy.isKeptByScheduler }
 
     @inlinable @inline(__always)
