@@ -59,10 +59,14 @@ extension HeapTests {
             let seen = clock.now
 
             print("1,000 leaks \(found - start), 100 watched objects \(judged - found), 1,000 subscriptions \(seen - judged)")
-            #expect(leaks.count { $0.type == "LeakedClock" } == 1000 && explained.allSatisfy { $0 != nil } && live.count >= 1000)
+            // The address of the one that was made last may still lie on this thread's stack.
+            #expect(leaks.count { $0.type == "LeakedClock" } >= 999)
+            #expect(explained.count { $0 != nil } == 100)
+            // Those of the bag, and those of the leaked clocks.
+            #expect(live.count >= 2000)
             #expect(found - start <= .seconds(3), "1,000 leaks")
-            #expect(judged - found <= .seconds(6), "100 watched objects")
-            #expect(seen - judged <= .seconds(4), "1,000 subscriptions")
+            #expect(judged - found <= .seconds(3), "100 watched objects")
+            #expect(seen - judged <= .seconds(4), "2,000 subscriptions")
             for group in groups { group.clear() }
             for clock in leaked { clock.object?.token = nil }
         }

@@ -102,6 +102,19 @@ extension HeapTests {
             await Gate.shared.open()
         }
 
+        @Test func `an actor's list, which the child of an async let waits in`() async throws {
+            let (leak, _) = try await leak { page in
+                Task {
+                    async let passed: Void = Gate.shared.pass()
+                    await passed
+                    page.number = 1
+                }
+            }
+            #expect(leak.origin.variable?.contains("Gate.shared") == true && leak.isStable, "\(leak)")
+            #expect(leak.fix == "resume the continuation once the object is done", "\(leak)")
+            await Gate.shared.open()
+        }
+
         /// What keeps a page that nothing but a task holds, once the task waits.
         private func leak(_ start: (Page) -> Void) async throws -> (leak: Leak, page: Page) {
             weak var page: Page?

@@ -63,6 +63,12 @@ final class Blocks {
         return index < blocks.upperBound && addresses[index] == address ? index : nil
     }
 
+    /// The block that an address lies in.
+    func index(around address: UInt) -> BlockIndex? {
+        let next = addresses.partitioningIndex { $0 > address }
+        return next > 0 && address - addresses[next - 1] < UInt(sizes[next - 1]) ? next - 1 : nil
+    }
+
     /// The blocks that begin in a page.
     private func blocks(inPageOf address: UInt) -> Range<BlockIndex>? {
         let region = ranges.partitioningIndex { $0.upperBound > address }

@@ -5,12 +5,13 @@ import CWatertightLeaks
 /// All of the heap at one moment: its blocks, what they are, and a copy of what stands in them.
 ///
 /// No thread is stopped. It takes a copy of all memory that is in use, beside 16 bytes a block.
-struct Census {
+final class Census {
     let snapshot: Snapshot
     let blocks: Blocks
     let kinds: HeapKinds
     private let slabs = TaskSlabs()
     private let metadataPools: MetadataPools
+    private let finder: ReferenceFinder
 
     /// Copies what there is now, and looks at it.
     ///
@@ -31,6 +32,16 @@ struct Census {
         kinds = HeapKinds(segments: segments)
         blocks = Blocks(limits: limits)
         metadataPools = MetadataPools { [snapshot] in snapshot.segment(of: $0) != nil }
+        finder = ReferenceFinder(kinds: kinds) { [blocks] in
+            blocks.index(at: $0) != nil
+        } word: { [snapshot] in
+            snapshot.word(at: $0)
+        } task: { [blocks, snapshot, kinds, slabs] address in
+            guard let index = blocks.index(around: address) else { return nil }
+            let isTask = blocks.kind(of: index).map { kinds[$0].isTask }
+            guard isTask ?? slabs.isSlab(blocks[index], in: snapshot) else { return nil }
+            return blocks.addresses[index]
+        }
         for segment in segments where segment.isWritable { try snapshot.add(.globals, segment.range) }
         switch reading {
         case .headers: try Self.addBlocks(to: snapshot, caller: caller, only: isWanted)
@@ -96,11 +107,6 @@ struct Census {
     /// Calls `body` for each reference that a block holds.
     func eachReference(of index: BlockIndex, _ body: (FoundReference) -> Void) {
         let block = blocks[index]
-        let finder = ReferenceFinder(kinds: kinds) {
-            blocks.index(at: $0) != nil
-        } word: {
-            snapshot.word(at: $0)
-        }
         let bytes = bytes(of: index)
         // Of an object that is being destroyed it is not known what it has let go of already.
         let isDestroyed = block.kind != nil && referenceCount(of: index)?.isBeingDestroyed ?? true
@@ -114,7 +120,7 @@ struct Census {
     /// Whether a block has the frames of a task that waits.
     func areFrames(_ index: BlockIndex) -> Bool {
         let block = blocks[index]
-        return block.kind == nil && slabs.usedWords(of: bytes(of: index), block.count) != nil
+        return block.kind == nil && slabs.isSlab(block, in: snapshot)
     }
 
     /// The parts of a block that may hold references: all of it, unless it is known what it is.

@@ -11,8 +11,7 @@ extension Census {
 
     /// The module of an object's class.
     func module(of block: BlockIndex) -> String? {
-        guard let index = blocks.kind(of: block), case .instance(let descriptor) = kinds[index].shape else { return nil }
-        return descriptor.module(in: LiveMemory())
+        blocks.kind(of: block).flatMap { kinds[$0].module }
     }
 
     private static let internalModules: Set<String> = [

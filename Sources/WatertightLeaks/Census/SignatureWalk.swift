@@ -20,6 +20,8 @@ struct SignatureWalk {
             true
         } word: { [snapshot] in
             snapshot.word(at: $0)
+        } task: {
+            $0
         }
     }
 

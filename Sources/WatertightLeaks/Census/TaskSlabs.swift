@@ -23,6 +23,11 @@ struct TaskSlabs {
         return [8..<16, Self.headerSize..<Self.headerSize + used]
     }
 
+    func isSlab(_ block: Block, in snapshot: Snapshot) -> Bool {
+        guard let region = snapshot.region(of: block.address) else { return false }
+        return usedWords(of: region.copied(block.address), block.count) != nil
+    }
+
     private static let headerSize = 32
 
     private static func number(in bytes: UnsafeRawPointer, at offset: Int) -> Int {

@@ -3,33 +3,40 @@
 /// A search in breadth, which remembers how it came to each block: in a table that one search after another uses, since a search of a large heap may pass
 /// every block, or three.
 final class BreadthFirst {
-    private var queue: [BlockIndex]
+    private var queue: ContiguousArray<UInt32> = []
     private var position = 0
     private let table: PredecessorTable
     private let tables: PredecessorTables
 
-    init(from block: BlockIndex, in tables: PredecessorTables) {
-        queue = [block]
+    init(from blocks: some Sequence<BlockIndex>, in tables: PredecessorTables) {
         table = tables.take()
         self.tables = tables
-        table.predecessors[block] = UInt32(block)
+        for block in blocks { add(block, after: block) }
     }
+
+    convenience init(from block: BlockIndex, in tables: PredecessorTables) { self.init(from: CollectionOfOne(block), in: tables) }
 
     deinit { tables.giveBack(table, cleared: queue) }
 
     func next() -> BlockIndex? {
         guard position < queue.count else { return nil }
         position += 1
-        return queue[position - 1]
+        return BlockIndex(queue[position - 1])
     }
+
+    /// How many blocks it has come to.
+    var count: Int { queue.count }
+
+    /// Whether it has come to a block.
+    func has(_ block: BlockIndex) -> Bool { table.predecessors[block] != PredecessorTable.none }
 
     func add(_ block: BlockIndex, after predecessor: BlockIndex) {
-        guard table.predecessors[block] == PredecessorTable.none else { return }
+        guard !has(block) else { return }
         table.predecessors[block] = UInt32(predecessor)
-        queue.append(block)
+        queue.append(UInt32(block))
     }
 
-    /// The blocks from the start to one that was found.
+    /// The blocks from a start to one that it has come to.
     func way(to block: BlockIndex) -> [BlockIndex] {
         var way = [block]
         while let last = way.last, case let predecessor = BlockIndex(table.predecessors[last]), predecessor != last {
@@ -46,7 +53,7 @@ final class PredecessorTable {
     init(_ count: Int) { predecessors = ContiguousArray(repeating: Self.none, count: count) }
 }
 
-/// The tables that no search uses just now: two at the most, of a search within a search.
+/// The tables that no search uses just now.
 final class PredecessorTables {
     private let count: Int
     private var free: [PredecessorTable] = []
@@ -56,8 +63,8 @@ final class PredecessorTables {
     func take() -> PredecessorTable { free.popLast() ?? PredecessorTable(count) }
 
     /// - Parameter blocks: Those that have an entry.
-    func giveBack(_ table: PredecessorTable, cleared blocks: [BlockIndex]) {
-        for block in blocks { table.predecessors[block] = PredecessorTable.none }
+    func giveBack(_ table: PredecessorTable, cleared blocks: ContiguousArray<UInt32>) {
+        for block in blocks { table.predecessors[BlockIndex(block)] = PredecessorTable.none }
         free.append(table)
     }
 }

@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Which references a circle may have.
+enum CircleKind: Hashable {
+    /// Those that are references for certain: what is claimed to leak.
+    case certain
+    /// Those that are at least so certain.
+    case atLeast(Certainty)
+}
+
 extension ObjectGraph {
     /// The groups of blocks each of which holds, over others of its group, itself: by Tarjan's algorithm, without recursion. A group has at least one
-    /// object of Swift's. Only what is a reference for certain counts.
-    func findCycles() -> [[BlockIndex]] {
-        var search = ComponentSearch(self)
+    /// object of Swift's.
+    func findGroups(by kind: CircleKind) -> [[BlockIndex]] {
+        var search = ComponentSearch(self, by: kind)
         for block in 0..<census.blocks.count where search.isNew(block) { search.visit(from: block) }
         return search.components.filter { group in group.contains { census.blocks.kind(of: $0) != nil } }
     }
@@ -13,6 +21,7 @@ extension ObjectGraph {
 /// A search in depth: what is on the stack and can reach something earlier on it belongs together.
 private struct ComponentSearch {
     private let graph: ObjectGraph
+    private let kind: CircleKind
     private var numbers: ContiguousArray<UInt32>
     private var lowest: ContiguousArray<UInt32>
     private var isOnStack: ContiguousArray<Bool>
@@ -20,8 +29,8 @@ private struct ComponentSearch {
     private var counter: UInt32 = 0
     private(set) var components: [[BlockIndex]] = []
 
-    init(_ graph: ObjectGraph) {
-        self.graph = graph
+    init(_ graph: ObjectGraph, by kind: CircleKind) {
+        (self.graph, self.kind) = (graph, kind)
         let count = graph.census.blocks.count
         numbers = ContiguousArray(repeating: 0, count: count)
         lowest = ContiguousArray(repeating: 0, count: count)
@@ -48,7 +57,7 @@ private struct ComponentSearch {
             frames[frames.count - 1].followed += 1
             let edge = edges[edges.index(edges.startIndex, offsetBy: frame.followed)]
             let next = edge.block
-            guard graph.isCertain(edge, to: next) else { continue }
+            guard graph.accepts(edge, in: kind) else { continue }
             if isNew(next) {
                 frames.append(enter(next))
             } else if isOnStack[next] {
@@ -75,7 +84,7 @@ private struct ComponentSearch {
             group.append(member)
             if member == block { break }
         }
-        let holdsItself = graph.held[block].contains { $0.block == block && graph.isCertain($0, to: block) }
+        let holdsItself = graph.held[block].contains { $0.block == block && graph.accepts($0, in: kind) }
         if group.count > 1 || holdsItself { components.append(group.sorted()) }
     }
 }

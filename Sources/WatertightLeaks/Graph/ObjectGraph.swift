@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// All blocks of a census, and which holds which.
-struct ObjectGraph {
+final class ObjectGraph {
     let census: Census
     /// From each block to those that it keeps alive.
     let held: EdgeTable
@@ -11,6 +11,8 @@ struct ObjectGraph {
     let memory: GraphMemory
     /// How many references to each block are proven: counted once, since a block may have as many holders as the program has objects.
     private let proven: ContiguousArray<UInt32>
+    /// What every search asks of a block, read from the heap once.
+    let counts: ContiguousArray<CountFacts>
 
     init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
         self.census = census
@@ -25,9 +27,13 @@ struct ObjectGraph {
             held.endBlock()
         }
         self.held = held
-        holders = held.reversed()
-        proven = ContiguousArray(
-            (0..<census.blocks.count).map { [holders] block in UInt32(holders[block].count { $0.certainty == .proven }) })
+        let holders = held.reversed()
+        let proven = ContiguousArray((0..<census.blocks.count).map { block in UInt32(holders[block].count { $0.certainty == .proven }) })
+        counts = ContiguousArray(
+            (0..<census.blocks.count).map { block in
+                CountFacts(count: census.strongCount(of: block), proven: Int(proven[block]), holders: holders[block].count)
+            })
+        (self.holders, self.proven) = (holders, proven)
         roots = RootTable(census)
         memory = GraphMemory(blocks: census.blocks.count)
     }
@@ -62,5 +68,30 @@ struct ObjectGraph {
         return Explanation(
             count: count?.strong, proven: proven, likely: holders[block].count - proven, unowned: count?.unowned ?? 0,
             roots: roots[block].count)
+    }
+}
+
+/// What the count of an object says of the references to it that were found.
+struct CountFacts: OptionSet {
+    let rawValue: UInt8
+
+    /// The block counts its references.
+    static let counts = CountFacts(rawValue: 1)
+    /// The block has more references than are proven, or does not count them.
+    static let hasRoom = CountFacts(rawValue: 2)
+    /// The block has more references than were found.
+    static let isHeldUnseen = CountFacts(rawValue: 4)
+}
+
+extension CountFacts {
+    /// - Parameter holders: How many references were found, proven or not.
+    init(count: Int?, proven: Int, holders: Int) {
+        guard let count else {
+            self = .hasRoom
+            return
+        }
+        self = .counts
+        if count > proven { insert(.hasRoom) }
+        if count > holders { insert(.isHeldUnseen) }
     }
 }

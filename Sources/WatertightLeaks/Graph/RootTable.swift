@@ -14,10 +14,13 @@ struct Root: Equatable {
 /// The roots of each block that has any.
 struct RootTable {
     private(set) var roots: [BlockIndex: [Root]] = [:]
+    /// Whether a block has any: a byte is read sooner than a table of few entries.
+    private var isHeld: ContiguousArray<Bool>
 
     /// Looks at every word of the variables and the stacks.
     init(_ census: Census) {
         let bounds = census.blocks.bounds
+        isHeld = ContiguousArray(repeating: false, count: census.blocks.count)
         for region in census.snapshot.regions {
             let kind: Root.Kind
             switch region.kind {
@@ -31,11 +34,12 @@ struct RootTable {
                 let target = Address.unbridged(region.copied(address).loadUnaligned(as: UInt.self))
                 if target >= bounds.lowerBound, target < bounds.upperBound, let block = census.blocks.index(at: target) {
                     roots[block, default: []].append(Root(kind: kind, address: address))
+                    isHeld[block] = true
                 }
                 address += 8
             }
         }
     }
 
-    subscript(block: BlockIndex) -> [Root] { roots[block] ?? [] }
+    subscript(block: BlockIndex) -> [Root] { isHeld[block] ? roots[block] ?? [] : [] }
 }

@@ -28,7 +28,7 @@ enum Containers {
             return argument(0).map { .circular(element: $0.layout, start: start(40, $0.type)) }
         case ("Swift", "CheckedContinuationCanary"):
             // Behind its fields, of which there are none, stands the task that waits.
-            return .buffer(start: 16)
+            return .slots([Slot(offset: 16, size: 8, content: .continuation, path: "")])
         case ("Swift", "ManagedBuffer"):
             guard let element = argument(1) else { return nil }
             return element.layout.slots.isEmpty ? Tail.none : .buffer(start: start(size, element.type))

@@ -27,6 +27,7 @@ extension ReferenceFinder {
         case (.captures(let descriptor), _):
             // Captures of an unknown type may be of any size.
             return captures(descriptor, kind, bytes, min(count, 4096)).end.map { .exactly($0) } ?? .atLeast(kind.size)
+        case (.slots(let slots), _): return .exactly(slots.reduce(kind.size) { max($0, $1.offset + $1.size) })
         case (.buffer, _), (.hidden, .context), (.hidden, .task), (.hidden, .job): return .atLeast(kind.size)
         case (.none, _), (.hidden, _): return .exactly(kind.size)
         }

@@ -22,9 +22,18 @@ final class HeapKind {
     let size: Int
     let slots: [Slot]
     let tail: Tail
+    /// The module of an instance's class.
+    private(set) lazy var module: String? = if case .instance(let descriptor) = shape { descriptor.module(in: LiveMemory()) } else { nil }
 
     init(metadata: Metadata, shape: Shape, size: Int, slots: [Slot], tail: Tail) {
         (self.metadata, self.shape, self.size, self.slots, self.tail) = (metadata, shape, size, slots, tail)
+    }
+
+    var isTask: Bool {
+        switch shape {
+        case .task, .job: true
+        default: false
+        }
     }
 }
 
@@ -35,6 +44,8 @@ enum Tail {
     case hidden
     /// Elements begin there, and nothing tells how many.
     case buffer(start: Int)
+    /// These.
+    case slots([Slot])
     /// `count` is a word of the object, and so many elements begin at `start`.
     case array(element: ElementLayout, count: Int, start: Int)
     /// As many as the header says, one behind the other, from the last place on to the first.

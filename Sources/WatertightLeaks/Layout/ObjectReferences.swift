@@ -14,6 +14,7 @@ extension ReferenceFinder {
             // What malloc has rounded up may hold anything of before.
             guard count - kind.size >= Self.roundingUp else { return }
             eachWord(in: kind.size..<count, of: bytes, Trail(), by: .possible, body)
+        case .slots(let slots): each(slots, in: bytes, count: count, body)
         case .buffer(let start):
             if start < count { eachWord(in: start..<count, of: bytes, Trail(start: "elements"), body) }
         case .array(let element, let countOffset, let start):

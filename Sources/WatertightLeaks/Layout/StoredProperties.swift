@@ -3,7 +3,11 @@
 extension ValueLayouts {
     /// Where in the instances of a class, or in the values of a struct, a property of type `sought` is stored: their own, a superclass's or that of a
     /// struct in them. The first one found.
-    func offset(of sought: Metadata, in type: Metadata, depth: Int = 0) -> Int? {
+    func offset(of sought: Metadata, in type: Metadata) -> Int? {
+        offsets.value(for: PropertyOfType(property: sought, type: type)) { findOffset(of: sought, in: type, depth: 0) }
+    }
+
+    private func findOffset(of sought: Metadata, in type: Metadata, depth: Int) -> Int? {
         guard depth < 8, let descriptor = descriptor(of: type), let vector = descriptor.fieldOffsetVector(in: memory) else { return nil }
         let arguments = descriptor.genericArguments(in: memory).map { type.address &+ UInt(bitPattern: $0 * 8) }
         for (index, record) in descriptor.records(in: memory).enumerated() {
@@ -11,12 +15,12 @@ extension ValueLayouts {
                 let offset = offset(ofProperty: index, in: type, descriptor.kind, vector)
             else { continue }
             if property == sought { return offset }
-            if kind(of: property) == .structType, let inner = self.offset(of: sought, in: property, depth: depth + 1) {
+            if kind(of: property) == .structType, let inner = findOffset(of: sought, in: property, depth: depth + 1) {
                 return offset + inner
             }
         }
         guard descriptor.kind == .classType, let superclass = memory.word(at: type.address &+ 8), superclass != 0 else { return nil }
-        return offset(of: sought, in: Metadata(address: superclass), depth: depth + 1)
+        return findOffset(of: sought, in: Metadata(address: superclass), depth: depth + 1)
     }
 
     /// Where in the instances of a class a property of this name is stored, their own or a superclass's.
@@ -41,6 +45,10 @@ extension ValueLayouts {
 extension ValueLayouts {
     /// Whether the stored property of that name, of a class or one that it inherits from, may be declared weak.
     func canBeWeak(_ property: String, in type: Metadata) -> Bool {
+        weakProperties.value(for: PropertyOfType(property: property, type: type)) { isReference(property, of: type) }
+    }
+
+    private func isReference(_ property: String, of type: Metadata) -> Bool {
         var current: Metadata? = type
         for _ in 0..<64 {
             guard let found = current, let descriptor = descriptor(of: found) else { return false }
@@ -62,4 +70,10 @@ extension ValueLayouts {
         default: return false
         }
     }
+}
+
+/// A stored property, by its name or its type, of a class or a struct.
+struct PropertyOfType<Property: Hashable>: Hashable {
+    let property: Property
+    let type: Metadata
 }

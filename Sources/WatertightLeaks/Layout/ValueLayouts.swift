@@ -9,6 +9,10 @@ final class ValueLayouts {
     private var sizes: [Metadata: ValueSize] = [:]
     private var enums: [Metadata: EnumLayout] = [:]
     private var names: [GenericName: Metadata?] = [:]
+    /// Which stored properties may be declared weak.
+    let weakProperties = Memo<PropertyOfType<String>, Bool>()
+    /// Where a property of a type is stored.
+    let offsets = Memo<PropertyOfType<Metadata>, Int?>()
     let nativeObject = Metadata(address: UInt(bitPattern: wl_native_object_type()))
     let unknownObject = Metadata(address: UInt(bitPattern: wl_unknown_object_type()))
     let bridgeObject = Metadata(address: UInt(bitPattern: wl_bridge_object_type()))

@@ -9,6 +9,8 @@ struct ReferenceFinder {
     let isBlock: (UInt) -> Bool
     /// What stands at an address.
     let word: (UInt) -> UInt?
+    /// Where the task, or the slab of one's frames, begins that an address lies in. The child of an `async let` is part of its parent's.
+    let task: (UInt) -> UInt?
 
     private var values: ValueLayouts { kinds.values }
 
@@ -28,7 +30,9 @@ struct ReferenceFinder {
             case .reference: report(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self), offset, .proven, trail, body)
             case .bridged:
                 report(Address.unbridged(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, .proven, trail, body)
-            case .continuation: report(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self), offset, .likely, trail, body)
+            case .continuation:
+                guard let task = task(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)) else { continue }
+                report(task, offset, .likely, trail, body)
             case .hidden: eachWord(in: offset..<(offset + slot.size), of: bytes, trail, body)
             case .enumeration(let type):
                 guard depth < 16, mayHoldReference(bytes + offset, slot.size) else { continue }

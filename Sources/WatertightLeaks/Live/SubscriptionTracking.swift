@@ -19,7 +19,7 @@ extension LiveSubscription {
 }
 
 extension LiveSubscription: CustomDebugStringConvertible {
-    /// The pipeline, and all that is known of it: `subject → sink; owed unlimited; 12 delivered, 0 dropped in 3.2 seconds; begun in Clock.start()`.
+    /// The pipeline, and all that is known of it: `PassthroughSubject → sink; owed unlimited; 12 delivered, 0 dropped in 3.2 seconds; begun in Clock.start()`.
     /// A signal's: its own ``Signal-swift.struct/description``.
     public var debugDescription: String {
         var parts = [description]

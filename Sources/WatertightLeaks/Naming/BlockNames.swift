@@ -95,10 +95,5 @@ extension BlockNames {
         }
     }
 
-    func isTask(_ block: BlockIndex) -> Bool {
-        switch shape(of: block) {
-        case .task, .job: true
-        default: false
-        }
-    }
+    func isTask(_ block: BlockIndex) -> Bool { census.blocks.kind(of: block).map { census.kinds[$0].isTask } ?? false }
 }

@@ -118,6 +118,10 @@ struct Cut {
 }
 
 extension Leak.Step {
-    /// Whether a continuation refers to the task that it resumes. A handle of a task holds it for certain.
-    fileprivate var isOfContinuation: Bool { held == "task" && !isProven && !isCapture && holder != ShownPath.memory }
+    /// Whether a continuation refers to the task that it resumes, or to the frames that this is a part of. A handle of a task holds it for certain.
+    fileprivate var isOfContinuation: Bool {
+        // One slab of a task leads to the next.
+        let isTask = held == "task" || held == ShownPath.frames && !["task", ShownPath.frames].contains(holder)
+        return isTask && !isProven && !isCapture && holder != ShownPath.memory
+    }
 }

@@ -53,7 +53,7 @@ struct LeakMaker {
     /// those were cut, and so it is shown, also where those are expected leaks.
     func circles(of group: [BlockIndex]) -> [KeptBlock] {
         var circles = candidates(of: group).compactMap { block in
-            graph.certainCycle(through: block).map { path in
+            graph.cycle(through: block, by: .certain).map { path in
                 let words = canonical(path)
                 return (kept: KeptBlock(block: block, path: path), words: words, sortKey: words + [names.name(of: block)])
             }

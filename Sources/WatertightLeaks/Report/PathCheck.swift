@@ -17,7 +17,7 @@ struct PathCheck {
             var stillHolds = false
             census.eachReference(of: holder) { reference in
                 guard reference.target == target, let word = memory.word(at: from + UInt(reference.offset)) else { return }
-                stillHolds = stillHolds || Address.mayMean(target, word) || isDecoded(word, reference)
+                stillHolds = stillHolds || Address.mayMean(target, word) || word == copiedWord(of: holder, at: reference.offset)
             }
             return stillHolds
         }
@@ -33,8 +33,8 @@ struct PathCheck {
         return memory.word(at: root.address).map { Address.mayMean(census.blocks.addresses[first], $0) } ?? false
     }
 
-    /// A reference inside of an enum may be marked by its case: then it is the same where the word is.
-    private func isDecoded(_ word: UInt, _ reference: FoundReference) -> Bool {
-        UInt64(word) & 0x0000_FFFF_FFFF_FFF0 == UInt64(reference.target)
+    /// What does not name its target by its address, such as a reference that is marked by its enum's case, is the same if the word is.
+    private func copiedWord(of block: BlockIndex, at offset: Int) -> UInt {
+        census.bytes(of: block).loadUnaligned(fromByteOffset: offset, as: UInt.self)
     }
 }
