@@ -40,12 +40,14 @@ public final class CompositeDisposable: Disposable {
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
     /// Disposes of all disposables, and from now on of each that is added.
-    public func dispose() {
-        let table = state.withLock { state in
+    public func dispose() { take().forEach { disposeInTurn(of: $0) } }
+
+    /// Notes that it is disposed of, and answers what is to be disposed of with it.
+    func take() -> OrderedTable<any Disposable> {
+        state.withLock { state in
             state.isDisposed = true
             return exchange(&state.table, with: OrderedTable())
         }
-        table.forEach { $0.dispose() }
     }
 
     /// Adds a disposable; disposes of it at once if this composite was disposed of.

@@ -34,10 +34,14 @@ public final class SerialDisposable: Disposable {
 
     /// Disposes of the disposable that it keeps, and from now on of each that it is given.
     public func dispose() {
-        let inner = state.withLock { state in
+        if let inner = take() { disposeInTurn(of: inner) }
+    }
+
+    /// Notes that it is disposed of, and answers what is to be disposed of with it.
+    func take() -> (any Disposable)? {
+        state.withLock { state in
             state.isDisposed = true
             return exchange(&state.inner, with: nil)
         }
-        inner?.dispose()
     }
 }

@@ -11,13 +11,13 @@ import WatertightCore
     /// Adds an observation of another engine, or ends it where the signal has ended.
     @usableFromInline func insert(_ member: SignalMember, of other: SignalState) {
         let upstream = SignalState.Upstream(state: other, member: member)
-        if !state.drainQueue.lock.withLock({ state.decisions.value.keep(upstream) }) { insert(Observation(member, in: other)) }
+        if !state.drainQueue.lock.withLock({ state.decisions.content.pointee.keep(upstream) }) { insert(Observation(member, in: other)) }
     }
 
     /// Adds a disposable, or disposes of it where the signal has ended.
     @usableFromInline func insert(_ disposable: any Disposable) {
         let isFirst = state.drainQueue.lock.withLock { () -> Bool in
-            state.decisions.value.keep(disposable)
+            state.decisions.content.pointee.keep(disposable)
         }
         if !isFirst { composite.insert(disposable) }
     }
@@ -28,9 +28,9 @@ import WatertightCore
     /// The resources behind the first one.
     @usableFromInline var composite: CompositeDisposable {
         state.drainQueue.lock.withLock {
-            if let made = state.decisions.value.moreResources { return made }
-            let made = CompositeDisposable(disposed: state.decisions.value.areResourcesDisposed)
-            state.decisions.value.moreResources = made
+            if let made = state.decisions.content.pointee.moreResources { return made }
+            let made = CompositeDisposable(disposed: state.decisions.content.pointee.areResourcesDisposed)
+            state.decisions.content.pointee.moreResources = made
             return made
         }
     }
@@ -38,9 +38,9 @@ import WatertightCore
     @usableFromInline func dispose() {
         let (upstream, first, others) = state.drainQueue.lock.withLock {
             () -> (SignalState.Upstream?, (any Disposable)?, CompositeDisposable?) in
-            state.decisions.value.areResourcesDisposed = true
-            let upstream = exchange(&state.decisions.value.upstream, with: nil)
-            return (upstream, exchange(&state.decisions.value.resource, with: nil), state.decisions.value.moreResources)
+            state.decisions.content.pointee.areResourcesDisposed = true
+            let upstream = exchange(&state.decisions.content.pointee.upstream, with: nil)
+            return (upstream, exchange(&state.decisions.content.pointee.resource, with: nil), state.decisions.content.pointee.moreResources)
         }
         upstream?.dispose()
         first?.dispose()

@@ -25,10 +25,10 @@ extension SignalState {
         if isUnsettled.peek() != 0 { settle() }
         var ending = Ending()
         drainQueue.lock.withLock {
-            decisions.value.phase = .ended
+            decisions.content.pointee.phase = .ended
             observerCount.store(0)
-            swap(&ending.members, &members.value)
-            swap(&ending.soleObserver, &soleObserver.value)
+            swap(&ending.members, &members.content.pointee)
+            swap(&ending.soleObserver, &soleObserver.content.pointee)
             ending.isCancelled = isOver.exchange(1) == 1
         }
         return ending
@@ -41,13 +41,15 @@ extension SignalState {
         var soleObserver: Unmanaged<AnyObject>?
         drainQueue.lock.withLock {
             isUnsettled.store(0)
-            for member in decisions.value.joining { members.value.append(.passRetained(member), number: member.number) }
-            for member in decisions.value.leaving { if let kept = members.value.remove(member.number) { removed.append(kept) } }
-            decisions.value.joining.removeAll()
-            decisions.value.leaving.removeAll()
-            if decisions.value.phase == .ended {
-                swap(&all, &members.value)
-                swap(&soleObserver, &self.soleObserver.value)
+            for member in decisions.content.pointee.joining { members.content.pointee.append(.passRetained(member), number: member.number) }
+            for member in decisions.content.pointee.leaving {
+                if let kept = members.content.pointee.remove(member.number) { removed.append(kept) }
+            }
+            decisions.content.pointee.joining.removeAll()
+            decisions.content.pointee.leaving.removeAll()
+            if decisions.content.pointee.phase == .ended {
+                swap(&all, &members.content.pointee)
+                swap(&soleObserver, &self.soleObserver.content.pointee)
             }
         }
         soleObserver?.release()

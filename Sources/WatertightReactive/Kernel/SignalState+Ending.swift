@@ -9,17 +9,17 @@ extension SignalState {
         var released: (SignalMember, AnyObject?)?
         var entry: Entry?
         let isUnused = drainQueue.lock.withLock { () -> Bool in
-            guard decisions.value.phase != .ended, !neverSends else { return false }
+            guard decisions.content.pointee.phase != .ended, !neverSends else { return false }
             observerCount.store(observerCount.peek() &- 1)
             if isUnsettled.peek() == 0, drainQueue.begin() {
-                released = members.value.remove(member.number).map { ($0.takeRetainedValue(), member.takeObserver()) }
+                released = members.content.pointee.remove(member.number).map { ($0.takeRetainedValue(), member.takeObserver()) }
                 drainQueue.leaveUnderLock()
             } else {
-                decisions.value.leaving.append(member)
+                decisions.content.pointee.leaving.append(member)
                 isUnsettled.store(1)
-                if decisions.value.leaving.count == 1 { entry = queueSettling() }
+                if decisions.content.pointee.leaving.count == 1 { entry = queueSettling() }
             }
-            return decisions.value.phase == .alive && self.isUnused
+            return decisions.content.pointee.phase == .alive && self.isUnused
         }
         withExtendedLifetime(released) {}
         if let entry { finishSettling(entry) }
@@ -31,9 +31,9 @@ extension SignalState {
         if isOver.peek() == 1 { return }
         var dropped: [PendingSignal] = []
         let entry = drainQueue.lock.withLock { () -> Entry? in
-            let phase = decisions.value.phase
+            let phase = decisions.content.pointee.phase
             guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return nil }
-            decisions.value.phase = .ended
+            decisions.content.pointee.phase = .ended
             observerCount.store(0)
             isOver.store(1)
             isUnsettled.store(1)

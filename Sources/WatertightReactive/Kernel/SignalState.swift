@@ -116,9 +116,9 @@ import WatertightCore
     /// - Returns: `nil` if nothing observes, or the signal has ended.
     @usableFromInline final func queueValue(_ pending: (UInt) -> PendingSignal) -> Place? {
         drainQueue.lock.withLock {
-            guard decisions.value.phase == .alive, observerCount.peek() > 0 else { return nil }
-            decisions.value.sentCount &+= 1
-            let number = decisions.value.sentCount
+            guard decisions.content.pointee.phase == .alive, observerCount.peek() > 0 else { return nil }
+            decisions.content.pointee.sentCount &+= 1
+            let number = decisions.content.pointee.sentCount
             return Place(number: number, entry: drainQueue.enterInLine { pending(number) })
         }
     }
@@ -136,8 +136,8 @@ import WatertightCore
     /// Decides the end, behind which no value is sent.
     @usableFromInline final func enterEnd() -> Entrance {
         drainQueue.lock.withLock {
-            guard decisions.value.phase == .alive else { return .over }
-            decisions.value.phase = .ending
+            guard decisions.content.pointee.phase == .alive else { return .over }
+            decisions.content.pointee.phase = .ending
             return drainQueue.begin() ? .began : .busy
         }
     }
@@ -164,15 +164,15 @@ import WatertightCore
         // What nothing is sent to is not kept.
         if neverSends { return SignalMember(nil, number: 0, after: 0) }
         return drainQueue.lock.withLock { () -> SignalMember? in
-            guard decisions.value.phase == .alive else { return nil }
-            decisions.value.nextNumber &+= 1
+            guard decisions.content.pointee.phase == .alive else { return nil }
+            decisions.content.pointee.nextNumber &+= 1
             observerCount.store(observerCount.peek() &+ 1)
-            let member = SignalMember(observer, number: decisions.value.nextNumber, after: decisions.value.sentCount)
+            let member = SignalMember(observer, number: decisions.content.pointee.nextNumber, after: decisions.content.pointee.sentCount)
             if isUnsettled.peek() == 0, drainQueue.begin() {
-                members.value.append(.passRetained(member), number: member.number)
+                members.content.pointee.append(.passRetained(member), number: member.number)
                 drainQueue.leaveUnderLock()
             } else {
-                decisions.value.joining.append(member)
+                decisions.content.pointee.joining.append(member)
                 isUnsettled.store(1)
             }
             return member
@@ -182,12 +182,12 @@ import WatertightCore
     /// Notes that the signal's own object is gone.
     @usableFromInline final func release() {
         let isUnused = drainQueue.lock.withLock {
-            decisions.value.isHeld = false
+            decisions.content.pointee.isHeld = false
             return observerCount.peek() == 0
         }
         if isUnused { cancel(onlyIfUnused: true) }
     }
 
     /// Whether no signal refers to it, and no observer. Called under the lock.
-    final var isUnused: Bool { observerCount.peek() == 0 && !decisions.value.isHeld }
+    final var isUnused: Bool { observerCount.peek() == 0 && !decisions.content.pointee.isHeld }
 }

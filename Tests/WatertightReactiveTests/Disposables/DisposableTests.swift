@@ -117,7 +117,7 @@ import WatertightReactive
     @Test func `a deep row of disposables is released and disposed of without a stack`() {
         let first = AnyDisposable()
         var last: any Disposable = first
-        for _ in 0..<5000 {
+        for _ in 0..<100_000 {
             let next = CompositeDisposable([last])
             last = SerialDisposable(next)
         }

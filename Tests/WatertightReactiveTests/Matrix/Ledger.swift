@@ -3,11 +3,11 @@
 import WatertightReactive
 
 import func TestSupport.heldLocks
-import struct Synchronization.Mutex
+import struct WatertightCore.Guarded
 
 /// What a play has seen: the objects that are alive, and the package's locks that were held when it called the test's code.
 final class Ledger: Sendable {
-    private let state = Mutex((objects: 0, locks: 0, calls: 0))
+    private let state = Guarded((objects: 0, locks: 0, calls: 0))
 
     /// The objects of the play that are alive.
     var live: Int { state.withLock { $0.objects } }

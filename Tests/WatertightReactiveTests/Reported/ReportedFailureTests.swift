@@ -49,7 +49,7 @@ import WatertightReactive
         }
     }
 
-    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of producers that flat-map into themselves is disposed of without a stack`() {
+    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of two thousand producers that flat-map into themselves is disposed of`() {
         let log = EventLog()
         var observers: [Signal<Int, Never>.Observer] = []
         var ends = 0

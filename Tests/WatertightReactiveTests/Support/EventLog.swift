@@ -2,11 +2,11 @@
 
 import WatertightReactive
 
-import struct Synchronization.Mutex
+import struct WatertightCore.Guarded
 
 /// What happens in a test, one sign each, in order.
 final class EventLog: Sendable {
-    private let signs = Mutex<[String]>([])
+    private let signs = Guarded<[String]>([])
 
     /// The signs, with blanks between them.
     var text: String { lines.joined(separator: " ") }

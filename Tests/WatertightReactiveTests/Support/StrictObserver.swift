@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import struct Synchronization.Atomic
-import struct Synchronization.Mutex
+import struct WatertightCore.Guarded
 
 /// Receives values, and notes whether two threads call it at once.
 final class StrictObserver<Value: Sendable>: Sendable {
     private let isInside = Atomic(false)
     private let overlaps = Atomic(0)
-    private let storage = Mutex<[Value]>([])
+    private let storage = Guarded<[Value]>([])
 
     var values: [Value] { storage.withLock { $0 } }
     var overlapCount: Int { overlaps.load(ordering: .relaxed) }

@@ -4,9 +4,9 @@ import Testing
 import WatertightReactive
 
 import func TestSupport.onThreads
-import struct Synchronization.Mutex
 import struct TestSupport.Handed
 import struct TestSupport.Strand
+import struct WatertightCore.Guarded
 
 /// Many threads at one signal.
 @Suite struct SignalThreadTests {

@@ -7,8 +7,8 @@ import WatertightReactive
 
 import func TestSupport.heldLocks
 import func TestSupport.onThreads
-import struct Synchronization.Mutex
 import struct TestSupport.Handed
+import struct WatertightCore.Guarded
 
 /// Operators that take time, on queues, with threads that send and threads that dispose.
 @Suite struct TimeThreadTests {
@@ -71,7 +71,7 @@ import struct TestSupport.Handed
         let queue = QueueScheduler(name: name)
         for round in 0..<60 {
             let (signal, input) = Signal<String, Never>.pipe()
-            let seen = Mutex((values: 0, ends: 0, late: 0))
+            let seen = Guarded((values: 0, ends: 0, late: 0))
             let isOver = Flag()
             let run = apply(signal.producer, queue).start { event in
                 #expect(heldLocks() == 0)

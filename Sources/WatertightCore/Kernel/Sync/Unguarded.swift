@@ -17,6 +17,10 @@
         nonmutating unsafeMutableAddress { cell.address }
     }
 
+    /// Where the value stands: for an object whose own type a thread may ask for meanwhile. ThreadSanitizer takes a change of ``value`` for a change of the
+    /// object that has it, and a change of what this points at for what it is.
+    @inlinable @inline(__always) package var content: UnsafeMutablePointer<Value> { cell.address }
+
     /// Replaces the value, then releases the old one, whose `deinit` may access this field.
     @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {
         var displaced = newValue
