@@ -29,7 +29,7 @@ where Downstream.Input == Splitter.Part {
     private let bytes: (Piece) -> TextPiece
     private let splitter = Splitter()
     /// Held while a piece is split and its parts are added, so that two threads add theirs in the order of their bytes. A cancel does not wait for it.
-    private let pieces = Guarded(())
+    private let pieces = Lock()
     /// 1 once all pieces were requested: one that completes no part then leads to no step.
     private let hasRequestedAll = Word()
     /// 1 once a delivery of several parts ends early: after a cancel or a failure.
@@ -60,7 +60,7 @@ where Downstream.Input == Splitter.Part {
         // Outside of the lock: the sequence is the upstream's.
         let piece = bytes(input)
         var growth: Int?
-        let begun = pieces.withLock { _ -> Begun? in
+        let begun = pieces.withLock { () -> Begun? in
             let parts = splitter.split(piece) { upstream.isAttached }
             if parts.isEmpty, hasRequestedAll.peek() == 1 { return nil }
             return begin(noting: &growth) { $0.receive(parts) }
@@ -73,7 +73,7 @@ where Downstream.Input == Splitter.Part {
     func receive(completion: Subscribers.Completion<Failure>) {
         guard let subscription = upstream.closeIfAttached() else { return }
         if case .failure = completion { dropsParts.store(1) }
-        proceed(from: pieces.withLock { _ in begin { $0.receive(completion, completing: splitter.finish()) } })
+        proceed(from: pieces.withLock { begin { $0.receive(completion, completing: splitter.finish()) } })
         withExtendedLifetime(subscription) {}
     }
 

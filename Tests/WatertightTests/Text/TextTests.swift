@@ -54,16 +54,6 @@ import WatertightTesting
         token.cancel()
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a character of a million bytes takes no more than its length, however it is cut`() {
-        let count = 100_000
-        let family = String(repeating: "\u{1F468}\u{200D}", count: count) + "\u{1F467}"
-        let bytes = Array(family.utf8)
-        #expect(bytes.count > 700_000)
-        // What is looked at again with each piece would be looked at 10¹¹ times.
-        #expect(collect(bytes.publisher.characters) == [Character(family)])
-        #expect(collect([bytes].publisher.characters) == [Character(family)])
-    }
-
     @Test func `any bytes make the characters and the lines that they make as one string`() {
         var random = SeededGenerator(41)
         let alphabet: [[UInt8]] =
