@@ -11,15 +11,12 @@ import WatertightCore
     /// Adds an observation of another engine, or ends it where the signal has ended.
     @usableFromInline func insert(_ member: SignalMember, of other: SignalState) {
         let upstream = SignalState.Upstream(state: other, member: member)
-        if !state.drainQueue.lock.withLock({ state.decisions.content.pointee.keep(upstream) }) { insert(Observation(member, in: other)) }
+        if !state.decide({ $0.keep(upstream) }) { insert(Observation(member, in: other)) }
     }
 
     /// Adds a disposable, or disposes of it where the signal has ended.
     @usableFromInline func insert(_ disposable: any Disposable) {
-        let isFirst = state.drainQueue.lock.withLock { () -> Bool in
-            state.decisions.content.pointee.keep(disposable)
-        }
-        if !isFirst { composite.insert(disposable) }
+        if !state.decide({ $0.keep(disposable) }) { composite.insert(disposable) }
     }
 
     /// Adds a closure, which runs once the signal has ended.
@@ -27,20 +24,19 @@ import WatertightCore
 
     /// The resources behind the first one.
     @usableFromInline var composite: CompositeDisposable {
-        state.drainQueue.lock.withLock {
-            if let made = state.decisions.content.pointee.moreResources { return made }
-            let made = CompositeDisposable(disposed: state.decisions.content.pointee.areResourcesDisposed)
-            state.decisions.content.pointee.moreResources = made
+        state.decide { decisions in
+            if let made = decisions.moreResources { return made }
+            let made = CompositeDisposable(disposed: decisions.areResourcesDisposed)
+            decisions.moreResources = made
             return made
         }
     }
 
     @usableFromInline func dispose() {
-        let (upstream, first, others) = state.drainQueue.lock.withLock {
-            () -> (SignalState.Upstream?, (any Disposable)?, CompositeDisposable?) in
-            state.decisions.content.pointee.areResourcesDisposed = true
-            let upstream = exchange(&state.decisions.content.pointee.upstream, with: nil)
-            return (upstream, exchange(&state.decisions.content.pointee.resource, with: nil), state.decisions.content.pointee.moreResources)
+        let (upstream, first, others) = state.decide { decisions in
+            decisions.areResourcesDisposed = true
+            let upstream = exchange(&decisions.upstream, with: nil)
+            return (upstream, exchange(&decisions.resource, with: nil), decisions.moreResources)
         }
         upstream?.dispose()
         first?.dispose()

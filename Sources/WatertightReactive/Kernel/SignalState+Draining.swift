@@ -24,11 +24,11 @@ extension SignalState {
     @usableFromInline final func takeMembers() -> Ending {
         if isUnsettled.peek() != 0 { settle() }
         var ending = Ending()
-        drainQueue.lock.withLock {
-            decisions.content.pointee.phase = .ended
+        decide { decisions in
+            decisions.phase = .ended
             observerCount.store(0)
-            swap(&ending.members, &members.content.pointee)
-            swap(&ending.soleObserver, &soleObserver.content.pointee)
+            members.change { swap(&ending.members, &$0) }
+            soleObserver.change { swap(&ending.soleObserver, &$0) }
             ending.isCancelled = isOver.exchange(1) == 1
         }
         return ending
@@ -39,17 +39,17 @@ extension SignalState {
         var removed: [Unmanaged<SignalMember>] = []
         var all = OrderedTable<Unmanaged<SignalMember>>()
         var soleObserver: Unmanaged<AnyObject>?
-        drainQueue.lock.withLock {
+        decide { decisions in
             isUnsettled.store(0)
-            for member in decisions.content.pointee.joining { members.content.pointee.append(.passRetained(member), number: member.number) }
-            for member in decisions.content.pointee.leaving {
-                if let kept = members.content.pointee.remove(member.number) { removed.append(kept) }
+            members.change { members in
+                for member in decisions.joining { members.append(.passRetained(member), number: member.number) }
+                for member in decisions.leaving { if let kept = members.remove(member.number) { removed.append(kept) } }
             }
-            decisions.content.pointee.joining.removeAll()
-            decisions.content.pointee.leaving.removeAll()
-            if decisions.content.pointee.phase == .ended {
-                swap(&all, &members.content.pointee)
-                swap(&soleObserver, &self.soleObserver.content.pointee)
+            decisions.joining.removeAll()
+            decisions.leaving.removeAll()
+            if decisions.phase == .ended {
+                members.change { swap(&all, &$0) }
+                self.soleObserver.change { swap(&soleObserver, &$0) }
             }
         }
         soleObserver?.release()

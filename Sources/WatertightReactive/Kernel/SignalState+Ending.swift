@@ -8,18 +8,18 @@ extension SignalState {
     final func remove(_ member: SignalMember) {
         var released: (SignalMember, AnyObject?)?
         var entry: Entry?
-        let isUnused = drainQueue.lock.withLock { () -> Bool in
-            guard decisions.content.pointee.phase != .ended, !neverSends else { return false }
+        let isUnused = decide { decisions -> Bool in
+            guard decisions.phase != .ended, !neverSends else { return false }
             observerCount.store(observerCount.peek() &- 1)
             if isUnsettled.peek() == 0, drainQueue.begin() {
-                released = members.content.pointee.remove(member.number).map { ($0.takeRetainedValue(), member.takeObserver()) }
+                released = members.change { $0.remove(member.number) }.map { ($0.takeRetainedValue(), member.takeObserver()) }
                 drainQueue.leaveUnderLock()
             } else {
-                decisions.content.pointee.leaving.append(member)
+                decisions.leaving.append(member)
                 isUnsettled.store(1)
-                if decisions.content.pointee.leaving.count == 1 { entry = queueSettling() }
+                if decisions.leaving.count == 1 { entry = queueSettling() }
             }
-            return decisions.content.pointee.phase == .alive && self.isUnused
+            return decisions.phase == .alive && self.isUnused(decisions)
         }
         withExtendedLifetime(released) {}
         if let entry { finishSettling(entry) }
@@ -30,10 +30,10 @@ extension SignalState {
     final func cancel(onlyIfUnused: Bool = false) {
         if isOver.peek() == 1 { return }
         var dropped: [PendingSignal] = []
-        let entry = drainQueue.lock.withLock { () -> Entry? in
-            let phase = decisions.content.pointee.phase
-            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused else { return nil }
-            decisions.content.pointee.phase = .ended
+        let entry = decide { decisions -> Entry? in
+            let phase = decisions.phase
+            guard phase != .ended, !onlyIfUnused || phase == .alive && isUnused(decisions) else { return nil }
+            decisions.phase = .ended
             observerCount.store(0)
             isOver.store(1)
             isUnsettled.store(1)

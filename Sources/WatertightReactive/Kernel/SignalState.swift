@@ -104,6 +104,9 @@ import WatertightCore
         resources.dispose()
     }
 
+    /// Decides, under the lock.
+    final func decide<Outcome>(_ body: (inout Decisions) -> Outcome) -> Outcome { drainQueue.lock.withLock { decisions.change(body) } }
+
     /// A value's place in line.
     @usableFromInline struct Place {
         @usableFromInline let number: UInt
@@ -115,10 +118,10 @@ import WatertightCore
     /// - Parameter pending: Makes what waits, of that number.
     /// - Returns: `nil` if nothing observes, or the signal has ended.
     @usableFromInline final func queueValue(_ pending: (UInt) -> PendingSignal) -> Place? {
-        drainQueue.lock.withLock {
-            guard decisions.content.pointee.phase == .alive, observerCount.peek() > 0 else { return nil }
-            decisions.content.pointee.sentCount &+= 1
-            let number = decisions.content.pointee.sentCount
+        decide { decisions in
+            guard decisions.phase == .alive, observerCount.peek() > 0 else { return nil }
+            decisions.sentCount &+= 1
+            let number = decisions.sentCount
             return Place(number: number, entry: drainQueue.enterInLine { pending(number) })
         }
     }
@@ -135,9 +138,9 @@ import WatertightCore
 
     /// Decides the end, behind which no value is sent.
     @usableFromInline final func enterEnd() -> Entrance {
-        drainQueue.lock.withLock {
-            guard decisions.content.pointee.phase == .alive else { return .over }
-            decisions.content.pointee.phase = .ending
+        decide { decisions in
+            guard decisions.phase == .alive else { return .over }
+            decisions.phase = .ending
             return drainQueue.begin() ? .began : .busy
         }
     }
@@ -163,16 +166,16 @@ import WatertightCore
     @usableFromInline final func addMember(_ observer: AnyObject) -> SignalMember? {
         // What nothing is sent to is not kept.
         if neverSends { return SignalMember(nil, number: 0, after: 0) }
-        return drainQueue.lock.withLock { () -> SignalMember? in
-            guard decisions.content.pointee.phase == .alive else { return nil }
-            decisions.content.pointee.nextNumber &+= 1
+        return decide { decisions -> SignalMember? in
+            guard decisions.phase == .alive else { return nil }
+            decisions.nextNumber &+= 1
             observerCount.store(observerCount.peek() &+ 1)
-            let member = SignalMember(observer, number: decisions.content.pointee.nextNumber, after: decisions.content.pointee.sentCount)
+            let member = SignalMember(observer, number: decisions.nextNumber, after: decisions.sentCount)
             if isUnsettled.peek() == 0, drainQueue.begin() {
-                members.content.pointee.append(.passRetained(member), number: member.number)
+                members.change { $0.append(.passRetained(member), number: member.number) }
                 drainQueue.leaveUnderLock()
             } else {
-                decisions.content.pointee.joining.append(member)
+                decisions.joining.append(member)
                 isUnsettled.store(1)
             }
             return member
@@ -181,13 +184,13 @@ import WatertightCore
 
     /// Notes that the signal's own object is gone.
     @usableFromInline final func release() {
-        let isUnused = drainQueue.lock.withLock {
-            decisions.content.pointee.isHeld = false
+        let isUnused = decide { decisions in
+            decisions.isHeld = false
             return observerCount.peek() == 0
         }
         if isUnused { cancel(onlyIfUnused: true) }
     }
 
-    /// Whether no signal refers to it, and no observer. Called under the lock.
-    final var isUnused: Bool { observerCount.peek() == 0 && !decisions.content.pointee.isHeld }
+    /// Whether no signal refers to it, and no observer.
+    final func isUnused(_ decisions: borrowing Decisions) -> Bool { observerCount.peek() == 0 && !decisions.isHeld }
 }

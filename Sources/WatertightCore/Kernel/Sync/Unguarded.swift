@@ -17,9 +17,11 @@
         nonmutating unsafeMutableAddress { cell.address }
     }
 
-    /// Where the value stands: for an object whose own type a thread may ask for meanwhile. ThreadSanitizer takes a change of ``value`` for a change of the
-    /// object that has it, and a change of what this points at for what it is.
-    @inlinable @inline(__always) package var content: UnsafeMutablePointer<Value> { cell.address }
+    /// Changes the value: for an object of which other threads may ask what it is meanwhile. ThreadSanitizer takes a change of an object's ``value`` for one
+    /// of the object.
+    @inlinable @inline(__always) package borrowing func change<Outcome>(_ body: (inout Value) -> Outcome) -> Outcome {
+        body(&cell.address.pointee)
+    }
 
     /// Replaces the value, then releases the old one, whose `deinit` may access this field.
     @inlinable @inline(__always) package borrowing func replace(with newValue: Value) {
