@@ -7,6 +7,7 @@ final class BreadthFirst {
     private var position = 0
     private let table: PredecessorTable
     private let tables: PredecessorTables
+    private var isTableTaken = false
 
     init(from blocks: some Sequence<BlockIndex>, in tables: PredecessorTables) {
         table = tables.take()
@@ -16,7 +17,7 @@ final class BreadthFirst {
 
     convenience init(from block: BlockIndex, in tables: PredecessorTables) { self.init(from: CollectionOfOne(block), in: tables) }
 
-    deinit { tables.giveBack(table, cleared: queue) }
+    deinit { if !isTableTaken { tables.giveBack(table, cleared: queue) } }
 
     func next() -> BlockIndex? {
         guard position < queue.count else { return nil }
@@ -27,22 +28,21 @@ final class BreadthFirst {
     /// How many blocks it has come to.
     var count: Int { queue.count }
 
-    /// Whether it has come to a block.
-    func has(_ block: BlockIndex) -> Bool { table.predecessors[block] != PredecessorTable.none }
-
     func add(_ block: BlockIndex, after predecessor: BlockIndex) {
-        guard !has(block) else { return }
+        guard !table.has(block) else { return }
         table.predecessors[block] = UInt32(predecessor)
         queue.append(UInt32(block))
     }
 
     /// The blocks from a start to one that it has come to.
-    func way(to block: BlockIndex) -> [BlockIndex] {
-        var way = [block]
-        while let last = way.last, case let predecessor = BlockIndex(table.predecessors[last]), predecessor != last {
-            way.append(predecessor)
-        }
-        return way.reversed()
+    func way(to block: BlockIndex) -> [BlockIndex] { table.way(to: block) }
+
+    /// Ends the search.
+    ///
+    /// - Returns: The ways that it has found, which no other search uses any more.
+    func takeTable() -> PredecessorTable {
+        isTableTaken = true
+        return table
     }
 }
 
@@ -51,6 +51,16 @@ final class PredecessorTable {
     static let none = UInt32.max
     var predecessors: ContiguousArray<UInt32>
     init(_ count: Int) { predecessors = ContiguousArray(repeating: Self.none, count: count) }
+
+    /// Whether the search has come to a block.
+    func has(_ block: BlockIndex) -> Bool { predecessors[block] != Self.none }
+
+    /// The blocks from a start to one that the search has come to.
+    func way(to block: BlockIndex) -> [BlockIndex] {
+        var way = [block]
+        while let last = way.last, case let predecessor = BlockIndex(predecessors[last]), predecessor != last { way.append(predecessor) }
+        return way.reversed()
+    }
 }
 
 /// The tables that no search uses just now.

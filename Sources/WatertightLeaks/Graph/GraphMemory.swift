@@ -12,7 +12,7 @@ final class GraphMemory {
     private let blocks: Int
     private var passed: [Search: Int] = [:]
     private var groups: [CircleKind: CircleGroups] = [:]
-    private var ways: [WayKind: BreadthFirst] = [:]
+    private var ways: [WayKind: PredecessorTable] = [:]
 
     /// A kind of search.
     enum Search: Hashable {
@@ -45,7 +45,7 @@ final class GraphMemory {
     }
 
     /// The ways to all blocks from what ends a search of a kind, if they are known or worth a pass.
-    func ways(_ kind: WayKind, orFind find: () -> BreadthFirst) -> BreadthFirst? {
+    func ways(_ kind: WayKind, orFind find: () -> PredecessorTable) -> PredecessorTable? {
         if let known = ways[kind] { return known }
         guard isWorthAPass(.way(kind)) else { return nil }
         let found = find()

@@ -36,7 +36,7 @@ extension ObjectGraph {
     }
 
     /// The shortest ways of a kind to all blocks that have one.
-    private func ways(_ kind: WayKind) -> BreadthFirst {
+    private func ways(_ kind: WayKind) -> PredecessorTable {
         let ends = (0..<census.blocks.count).lazy.filter { self.origin(of: $0, as: kind.end) != nil }
         let search = BreadthFirst(from: ends, in: memory.tables)
         while let current = search.next() {
@@ -44,7 +44,7 @@ extension ObjectGraph {
                 search.add(edge.block, after: current)
             }
         }
-        return search
+        return search.takeTable()
     }
 
     /// What keeps a block alive that a way may begin with; `nil` of one that is no such end.
