@@ -73,6 +73,7 @@ enum ReferenceRules {
         "Lock": "a number", "PlatformLock": "a mutex", "RawCell": "a value", "ScopedCancellable": "a token",
         "SerializedDownstream": "a downstream", "SetOnce": "a retained address", "ShownReference": "an address that is not retained",
         "Slot": "numbers of a table of functions", "StageMemory": "a value", "SubjectUpstreams": "subscriptions",
+        "SubscriberList": "members",
         "TerminationHook": "a retained address", "TurnGate": "a number", "Unguarded": "a value", "UpstreamSlot": "a subscription",
         "Word": "a number or an address",
     ]

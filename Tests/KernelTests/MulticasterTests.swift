@@ -9,7 +9,7 @@ import Testing
 @Suite struct MulticasterTests {
     private func slots(_ subject: PassthroughSubject<Int, Never>) -> (all: Int, empty: Int) {
         let slots = subject.multicaster.subscribers.slots.value
-        return (slots.members.count, slots.emptyCount)
+        return (slots.members.count, Int(slots.emptyCount))
     }
 
     @Test func `members get values in the order of joining`() {

@@ -49,25 +49,6 @@ import WatertightReactive
         }
     }
 
-    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of two thousand producers that flat-map into themselves is disposed of`() {
-        let log = EventLog()
-        var observers: [Signal<Int, Never>.Observer] = []
-        var ends = 0
-        func task(_ depth: Int) -> SignalProducer<Int, Never> {
-            SignalProducer<Int, Never> { observer, lifetime in
-                observers.append(observer)
-                lifetime.observeEnded { ends += 1 }
-            }.flatMap(.latest) { depth < 2000 ? task(depth + 1) : SignalProducer(value: $0) }
-        }
-        let disposable = task(1).start(log.observer())
-        while let last = observers.last, observers.count < 2000 { last.send(value: 1) }
-        #expect(observers.count == 2000)
-        disposable.dispose()
-        #expect(log.text == "!")
-        #expect(ends == 2000)
-        observers = []
-    }
-
     @Test func `RS 808: lift leaks no signal whose source has ended before the interruption`() {
         weak var captive: Captive?
         let other = PlayedProducer<Int, Fault>()

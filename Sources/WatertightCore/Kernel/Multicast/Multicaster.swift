@@ -37,16 +37,16 @@ import DequeModule
     // Constant, or guarded by themselves.
 
     @usableFromInline let kind: SubjectKind
-    /// How many values of other threads may wait before a sender's without slowing it.
-    @usableFromInline let senderLimit: Int
     /// Whether the value changes only after its subscribers have received it, as a published property's does.
     @usableFromInline let isShownLate: Bool
     /// Whether values are stored under the lock: then the drain is entered under the same lock, at no extra cost.
     @usableFromInline let entersUnderLock: Bool
+    /// 1 once `ending` is set.
+    @usableFromInline let hasEnded = AtomicByte()
+    /// How many values of other threads may wait before a sender's without slowing it. (With the four above it takes the room of one number.)
+    @usableFromInline let senderLimit: UInt32
     /// The number of members that have joined and not left, on any thread: while it is zero, a send does nothing.
     @usableFromInline let subscriberCount = Word()
-    /// 1 once `ending` is set.
-    @usableFromInline let hasEnded = Word()
     /// Only the owner of the drain.
     @usableFromInline let subscribers: SubscriberList
     @usableFromInline package let upstreams: SubjectUpstreams
@@ -55,7 +55,7 @@ import DequeModule
         self.kind = kind
         subscribers = SubscriberList(isState: isState)
         drainQueue = DrainQueue(handover)
-        senderLimit = handover?.limit ?? HandoverMachine.limit
+        senderLimit = UInt32(clamping: handover?.limit ?? HandoverMachine.limit)
         currentValue = current
         isShownLate = kind == .published
         shown = isShownLate ? current : nil
@@ -70,7 +70,7 @@ import DequeModule
         kind = .replay
         subscribers = SubscriberList(isState: false)
         drainQueue = DrainQueue(handover)
-        senderLimit = handover?.limit ?? HandoverMachine.limit
+        senderLimit = UInt32(clamping: handover?.limit ?? HandoverMachine.limit)
         isShownLate = false
         entersUnderLock = true
         version = 0
@@ -78,6 +78,8 @@ import DequeModule
         self.logLimit = logLimit
         upstreams = SubjectUpstreams(isRequested: true)
     }
+
+    deinit { subscribers.releaseAll() }
 
     // MARK: Sending
 
@@ -234,7 +236,7 @@ import DequeModule
     }
 
     @inlinable func add(_ member: Member) {
-        if !subscribers.append(member) { subscriberCount.add(-1) }
+        if !subscribers.append(member, orFinish: ending) { subscriberCount.add(-1) }
     }
 
     @inlinable func remove(_ member: Member) {

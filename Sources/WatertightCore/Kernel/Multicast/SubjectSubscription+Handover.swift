@@ -6,7 +6,7 @@ extension SubjectSubscription {
     /// Whether the sender sends during a delivery of its own. Called by the sender, which owns the drain.
     @inlinable final var isReentrantSend: Bool { multicaster.withUncountedReference { $0.subscribers.slots.value.deliveryDepth > 1 } }
 
-    @inlinable final var senderLimit: Int { multicaster.withUncountedReference { $0.senderLimit } }
+    @inlinable final var senderLimit: Int { multicaster.withUncountedReference { Int($0.senderLimit) } }
 
     @inlinable final var isMailboxLong: Bool { (mailbox?.count ?? 0) > senderLimit }
 

@@ -9,7 +9,7 @@ protocol EndableSubscription: Subscription {
 @usableFromInline package struct SubjectUpstreams: ~Copyable {
     @usableFromInline struct State {
         var list: [any Subscription] = []
-        private var nextSweep = 8
+        private var nextSweep: Int32 = 8
 
         init() {}
 
@@ -21,17 +21,17 @@ protocol EndableSubscription: Subscription {
             guard list.count >= nextSweep else { return [] }
             let all = list
             list = all.filter { !(($0 as? any EndableSubscription)?.hasEnded ?? false) }
-            nextSweep = max(8, 2 * list.count)
+            nextSweep = Int32(clamping: max(8, 2 * list.count))
             return all
         }
     }
 
     @usableFromInline let kept = Guarded(State())
     /// 1 once their values have been requested.
-    @usableFromInline let isRequested: Word
+    @usableFromInline let isRequested: AtomicByte
 
     @inlinable init(isRequested: Bool) {
-        self.isRequested = Word(isRequested ? 1 : 0)
+        self.isRequested = AtomicByte(isRequested ? 1 : 0)
     }
 
     @usableFromInline package borrowing func add(_ subscription: any Subscription) {

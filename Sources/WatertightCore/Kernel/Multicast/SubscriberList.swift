@@ -5,19 +5,21 @@ extension Multicaster {
     ///
     /// The place of a member that leaves stays empty until the next sweep, so that leaving costs the same in any order, and members that join
     /// and leave during a walk do not disturb it.
-    @usableFromInline final class SubscriberList {
+    ///
+    /// A part of its multicaster, so that a subject is two objects and no third.
+    @usableFromInline struct SubscriberList: ~Copyable {
         @usableFromInline struct Slots {
             /// Each is retained once, and not again for each value.
             @usableFromInline var members: ContiguousArray<Unmanaged<Member>?> = []
-            @usableFromInline var emptyCount = 0
-            /// The number of nested walks in progress.
-            @usableFromInline var deliveryDepth = 0
-            /// The number of the state that was offered last.
-            @usableFromInline var newestState: UInt = 0
             /// Members that left during a walk, which may be calling them: released after it.
             @usableFromInline var detached: [Unmanaged<Member>] = []
-            /// The completion, once there is one; a subscriber that joins later receives it at once.
-            @usableFromInline var completion: Subscribers.Completion<Failure>?
+            /// The number of the state that was offered last.
+            @usableFromInline var newestState: UInt = 0
+            @usableFromInline var emptyCount: Int32 = 0
+            /// The number of nested walks in progress.
+            @usableFromInline var deliveryDepth: Int32 = 0
+            /// Whether the members have received the completion.
+            @usableFromInline var isFinished = false
 
             @inlinable init() {}
         }
@@ -28,7 +30,8 @@ extension Multicaster {
 
         @inlinable init(isState: Bool) { self.isState = isState }
 
-        deinit {
+        /// Called once, when the multicaster is released.
+        @inlinable func releaseAll() {
             for case let member? in slots.value.members { member.release() }
         }
 
@@ -64,14 +67,11 @@ extension Multicaster {
 
         /// Gives a member a place, unless it has cancelled, or the subject has ended: then it receives the completion.
         ///
+        /// - Parameter completion: The subject's. Asked for once it has ended: then it stays.
         /// - Returns: Whether the member has a place now.
-        @inlinable func append(_ member: Member) -> Bool {
-            if let completion = slots.value.completion {
-                member.finish(completion)
-                member.detach()
-                return false
-            }
-            guard !member.isClosed else {
+        @inlinable func append(_ member: Member, orFinish completion: @autoclosure () -> Subscribers.Completion<Failure>?) -> Bool {
+            if slots.value.isFinished, let completion = completion() { member.finish(completion) }
+            guard !slots.value.isFinished, !member.isClosed else {
                 member.detach()
                 return false
             }
@@ -88,7 +88,7 @@ extension Multicaster {
             guard slot >= 0, let kept = slots.value.members[slot] else { return false }
             member.slot = -1
             slots.value.members[slot] = nil
-            slots.value.emptyCount += 1
+            slots.value.emptyCount &+= 1
             release(kept)
             if slots.value.deliveryDepth == 0 { compact() }
             return true
@@ -108,11 +108,11 @@ extension Multicaster {
         ///
         /// - Returns: The number of members.
         @usableFromInline func finish(_ completion: Subscribers.Completion<Failure>) -> Int {
-            slots.value.completion = completion
+            slots.value.isFinished = true
             let members = slots.value.members.compactMap { $0 }
             // The places are emptied first: a value that a subscriber sends while it receives its completion reaches no other.
             for slot in slots.value.members.indices { slots.value.members[slot] = nil }
-            slots.value.emptyCount = slots.value.members.count
+            slots.value.emptyCount = Int32(truncatingIfNeeded: slots.value.members.count)
             for member in members { member.withUncountedReference { $0.slot = -1 } }
             for member in members {
                 member.withUncountedReference { $0.finish(completion) }
@@ -127,11 +127,12 @@ extension Multicaster {
             if !slots.value.detached.isEmpty {
                 let detached = slots.value.detached
                 slots.value.detached = []
-                detached.forEach(release)
+                for member in detached { release(member) }
             }
-            guard slots.value.deliveryDepth == 0, slots.value.emptyCount * 2 > slots.value.members.count else { return }
-            if slots.value.emptyCount == slots.value.members.count {
-                slots.value.members.removeAll(keepingCapacity: slots.value.members.count <= 8)
+            let empty = Int(slots.value.emptyCount)
+            guard slots.value.deliveryDepth == 0, empty * 2 > slots.value.members.count else { return }
+            if empty == slots.value.members.count {
+                slots.value.members.removeAll(keepingCapacity: empty <= 8)
             } else {
                 slots.value.members.removeAll { $0 == nil }
             }
