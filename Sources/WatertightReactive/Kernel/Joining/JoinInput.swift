@@ -28,13 +28,15 @@ import WatertightCore
         // Released under no lock.
         var displaced: Value?
         join.receive {
-            guard state.value.first != nil, join.rule == .pairs else {
-                displaced = value
-                swap(&state.value.first, &displaced)
-                return displaced == nil
+            state.change { state in
+                guard state.first != nil, join.rule == .pairs else {
+                    displaced = value
+                    swap(&state.first, &displaced)
+                    return displaced == nil
+                }
+                state.others.append(value)
+                return false
             }
-            state.value.others.append(value)
-            return false
         }
         withExtendedLifetime(displaced) {}
     }
@@ -42,8 +44,10 @@ import WatertightCore
     @inlinable override func terminate(_ termination: Termination<Error>) {
         guard case .completed = termination else { return join.core.terminate(termination) }
         join.finish {
-            state.value.isFinished = true
-            return state.value.first == nil
+            state.change { state in
+                state.isFinished = true
+                return state.first == nil
+            }
         }
     }
 
@@ -51,7 +55,7 @@ import WatertightCore
     @inlinable @inline(__always) func take() -> Value {
         guard let value = state.value.first else { trap("A joined signal has no value") }
         guard join.rule == .pairs else { return value }
-        state.value.first = state.value.others.isEmpty ? nil : state.value.others.removeFirst()
+        state.change { $0.first = $0.others.isEmpty ? nil : $0.others.removeFirst() }
         if state.value.first == nil { join.machine.value.empty(isFinished: state.value.isFinished) }
         return value
     }
