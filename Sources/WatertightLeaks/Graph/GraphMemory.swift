@@ -3,7 +3,7 @@
 /// What was found out about a graph once, for all that is asked of it.
 ///
 /// One block is searched for alone, which seldom passes much of the heap. As soon as the searches of a kind have together passed as many blocks as there are,
-/// one pass over the heap answers all that follow. So they never take more than twice the time of the better way.
+/// one pass over the heap answers all that follow. So all together pass at most three times as many blocks as the better way does.
 final class GraphMemory {
     let tables: PredecessorTables
     var isReached: ContiguousArray<Bool>?

@@ -43,7 +43,7 @@ import DequeModule
     @usableFromInline let entersUnderLock: Bool
     /// 1 once `ending` is set.
     @usableFromInline let hasEnded = AtomicByte()
-    /// How many values of other threads may wait before a sender's without slowing it. (With the four above it takes the room of one number.)
+    /// How many values of other threads may wait before a sender's without slowing it. It and the four before it take eight bytes.
     @usableFromInline let senderLimit: UInt32
     /// The number of members that have joined and not left, on any thread: while it is zero, a send does nothing.
     @usableFromInline let subscriberCount = Word()

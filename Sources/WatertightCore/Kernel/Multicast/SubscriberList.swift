@@ -67,7 +67,7 @@ extension Multicaster {
 
         /// Gives a member a place, unless it has cancelled, or the subject has ended: then it receives the completion.
         ///
-        /// - Parameter completion: The subject's. Asked for once it has ended: then it stays.
+        /// - Parameter completion: The subject's. It is asked for only after the members have received it, and does not change any more.
         /// - Returns: Whether the member has a place now.
         @inlinable func append(_ member: Member, orFinish completion: @autoclosure () -> Subscribers.Completion<Failure>?) -> Bool {
             if slots.value.isFinished, let completion = completion() { member.finish(completion) }
