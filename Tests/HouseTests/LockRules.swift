@@ -5,7 +5,7 @@
 enum LockRules {
     /// The uses of `machine` for which no lock is held, as far as the text shows it: not in the closure of a function that locks, not between `lock()` and
     /// `unlock()`, not in an initialiser, and not in a function that says that its caller holds the lock. A machine that a closure or a function gets as
-    /// an argument, or copies, is its own.
+    /// an argument, or copies, is its own, and so is that of a value which a function changes.
     static func usesWithoutLock(_ file: SourceFile) -> [String] {
         // By default a full stop between letters is part of a word.
         let tokens = #/[{}]|\bmachine\.(?!withLock)|\b(un)?lock\(\)/#.wordBoundaryKind(.simple)
@@ -29,7 +29,7 @@ enum LockRules {
         let (before, after) = (code[..<brace.lowerBound], code[brace.upperBound...])
         if before.contains(locking) || after.prefixMatch(of: #/\s*(\w+, )?machine\b.* in\b/#) != nil { return true }
         guard before.contains(#/\b(func|init|deinit|var|subscript)\b/#) else { return nil }
-        if before.contains(#/\binit\b|machine: inout/#) { return true }
+        if before.contains(#/\binit\b|machine: inout|\bmutating func\b/#) { return true }
         return comment().contains { $0.contains(lockedByCaller) } ? true : before.contains(#/\bfunc\b/#) ? false : nil
     }
 

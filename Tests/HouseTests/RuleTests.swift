@@ -106,6 +106,7 @@ import Testing
         #expect(uses("    func f() {", "        if mustLock { lock() }", "        machine.end()", "    }") == 0)
         #expect(uses("    /// Called under the lock.", "    @inlinable func f() {", "        machine.end()", "    }") == 0)
         #expect(uses("    func f() { decide { machine, queue in machine.end(into: &queue) } }", "    init() { machine.begin() }") == 0)
+        #expect(uses("    mutating func f() { machine.end() }") == 0)
     }
 
     @Test func `a reference that is retained by hand is found`() {

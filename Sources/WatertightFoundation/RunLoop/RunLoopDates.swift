@@ -32,6 +32,9 @@ final class RunLoopDates: Sendable {
         state = Guarded(State(loop: loop))
     }
 
+    /// Its loop is gone, and frees no timer any more.
+    deinit { state.withLock { $0.timer.take() }?.retire() }
+
     private var loop: RunLoop? { state.withLock { $0.loop } }
 
     /// Those of a loop.

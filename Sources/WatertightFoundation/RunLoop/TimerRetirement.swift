@@ -30,6 +30,12 @@ extension Timer {
         loop.schedule { self.releaseOnce() }
     }
 
+    /// Invalidates the timer of a loop that is gone and can call it no more, and ensures that it is freed.
+    func retire() {
+        invalidate()
+        if Self.isKeptForEver { releaseOnce() }
+    }
+
     private func releaseOnce() {
         // Balances the retain that Foundation leaks.
         Unmanaged.passUnretained(self).release()

@@ -30,6 +30,11 @@ import WatertightCore
         var rearm: (() -> Void)?
 
         mutating func add(_ work: Work) { works.append(work, number: UInt(works.count)) }
+
+        mutating func add(_ source: any RunSource, _ work: Work?) {
+            sources.append(source, number: UInt(sources.count))
+            if let work { add(work) }
+        }
     }
 
     private let lock = Lock()
@@ -51,19 +56,17 @@ import WatertightCore
     /// - Parameter work: Begins the source's work, behind that of the sources before; not if the run is disposed of before.
     @usableFromInline func add(_ source: any RunSource, work: ((RunHandle) -> Void)? = nil) {
         if !source.isSilent { isAudible.store(1) }
-        state.value.sources.append(source, number: UInt(state.value.sources.count))
-        if let work { state.value.add(.closure(work)) }
+        state.change { $0.add(source, work.map { .closure($0) }) }
     }
 
     /// Adds an engine as a source, while the run is set up.
     @usableFromInline func add(_ core: SignalState, beginning: @escaping Beginning) {
         isAudible.store(1)
-        state.value.sources.append(core, number: UInt(state.value.sources.count))
-        state.value.add(.beginning(core, beginning))
+        state.change { $0.add(core, .beginning(core, beginning)) }
     }
 
     /// Adds a side effect, while the run is set up, behind the work of the sources before, which may have ended the run.
-    func add(effect: @escaping () -> Void) { state.value.add(.effect(effect)) }
+    func add(effect: @escaping () -> Void) { state.change { $0.add(.effect(effect)) } }
 
     /// Connects a producer.
     @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
@@ -81,7 +84,7 @@ import WatertightCore
     /// - Parameter handle: Keeps the sources' inputs.
     @usableFromInline func begin(_ handle: RunHandle) {
         var works = OrderedTable<Work>()
-        lock.withLock { swap(&works, &state.value.works) }
+        lock.withLock { state.change { swap(&works, &$0.works) } }
         works.forEach { work in
             switch work {
             case .beginning(let core, let begin): if !isDisposed { begin(core, handle) }
@@ -96,7 +99,7 @@ import WatertightCore
         let sources = lock.withLock { () -> OrderedTable<any RunSource>? in
             guard phase.peek() == 0 else { return nil }
             phase.store(Self.interrupted)
-            swap(&rearm, &state.value.rearm)
+            state.change { swap(&rearm, &$0.rearm) }
             return state.value.sources
         }
         guard let sources, sources.count > 0 else { return }
@@ -113,13 +116,15 @@ import WatertightCore
         var (sources, works) = (OrderedTable<any RunSource>(), OrderedTable<Work>())
         lock.withLock {
             phase.store(Self.over)
-            swap(&sources, &state.value.sources)
-            swap(&works, &state.value.works)
+            state.change {
+                swap(&sources, &$0.sources)
+                swap(&works, &$0.works)
+            }
         }
         sources.forEach { $0.cancel() }
     }
 
     @usableFromInline var isSilent: Bool { isAudible.peek() == 0 }
 
-    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.value.rearm = rearm }
+    @usableFromInline func rearm(by rearm: @escaping () -> Void) { state.change { $0.rearm = rearm } }
 }

@@ -38,9 +38,12 @@ import WatertightCore
             let upstream = exchange(&decisions.upstream, with: nil)
             return (upstream, exchange(&decisions.resource, with: nil), decisions.moreResources)
         }
-        upstream?.dispose()
-        first?.dispose()
-        others?.dispose()
+        // A producer that flat-maps into itself makes a row of signals, each a resource of the next.
+        NestedRelease.perform(on: (upstream, first, others)) { upstream, first, others in
+            upstream?.dispose()
+            first?.dispose()
+            others?.dispose()
+        }
     }
 }
 

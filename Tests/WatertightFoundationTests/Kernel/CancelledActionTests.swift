@@ -97,6 +97,27 @@ struct CancelledActionTests {
         strand.join()
     }
 
+    private final class Lost: @unchecked Sendable {  // Sendable: set before the thread that sets it is joined.
+        weak var timer: Timer?
+    }
+
+    /// A thread frees its loop behind its last function, so that the first loop that comes later may come too early.
+    @Test func `RunLoop: the timer of a thread that has gone is freed by the loops that come later`() {
+        let lost = Lost()
+        let strand = Strand {
+            let loop = RunLoop.current
+            loop.schedule(after: loop.now.advanced(by: .seconds(1000)), interval: .seconds(1)) {}.cancel()
+            lost.timer = RunLoopDates.at(loop).timer
+        }
+        strand.join()
+        var rounds = 0
+        while lost.timer != nil, rounds < 10_000 {
+            rounds += 1
+            Strand { _ = RunLoopDates.at(.current) }.join()
+        }
+        #expect(lost.timer == nil)
+    }
+
     @Test func `the main loop: a timer without its closure`() {
         #expect(releasesAtOnce(on: RunLoop.main))
     }

@@ -163,6 +163,9 @@ struct OperationQueueSchedulerTests {
         #expect(atOnce != nil && due != nil)
         queue.cancelAllOperations()
         #expect(atOnce == nil && due == nil)
+        // A suspended queue and its operations retain each other.
+        queue.isSuspended = false
+        queue.waitUntilAllOperationsAreFinished()
     }
 
     @Test func `Waiting for the queue's end waits for the actions that wait`() {

@@ -58,8 +58,9 @@ import struct TestSupport.Handed
         action.apply(2).startWithFailed { [log] in log.note($0 == .disabled ? "disabled" : "other") }
         first.dispose()
         #expect(!action.isExecuting.value && action.isEnabled.value)
-        action.apply(3).start()
+        let third = action.apply(3).start()
         #expect(log.lines == ["execute 1", "disabled", "execute 3"])
+        third.dispose()
     }
 
     @Test func `a failure of the work is the run's and the action's`() {

@@ -161,5 +161,6 @@ import WatertightReactive
         }
         input.send(value: 1)
         #expect(log.text == "1( ) 2( ) 3( )")
+        input.sendCompleted()
     }
 }

@@ -5,7 +5,7 @@ import WatertightReactive
 
 /// Failures that users have reported of streams that are nested deeply.
 @Suite struct ReportedDepthTests {
-    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of two thousand producers that flat-map into themselves is disposed of`() {
+    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of twenty thousand producers that flat-map into themselves is disposed of`() {
         let log = EventLog()
         var observers: [Signal<Int, Never>.Observer] = []
         var ends = 0
@@ -13,14 +13,14 @@ import WatertightReactive
             SignalProducer<Int, Never> { observer, lifetime in
                 observers.append(observer)
                 lifetime.observeEnded { ends += 1 }
-            }.flatMap(.latest) { depth < 2000 ? task(depth + 1) : SignalProducer(value: $0) }
+            }.flatMap(.latest) { depth < 20_000 ? task(depth + 1) : SignalProducer(value: $0) }
         }
         let disposable = task(1).start(log.observer())
-        while let last = observers.last, observers.count < 2000 { last.send(value: 1) }
-        #expect(observers.count == 2000)
+        while let last = observers.last, observers.count < 20_000 { last.send(value: 1) }
+        #expect(observers.count == 20_000)
         disposable.dispose()
         #expect(log.text == "!")
-        #expect(ends == 2000)
+        #expect(ends == 20_000)
         observers = []
     }
 }

@@ -134,6 +134,7 @@ import Testing
         clock.advance(by: .seconds(2))
         await log.isFull()
         #expect(log.all == [2])
+        await end(clock)
     }
 
     @Test(.timeLimit(.minutes(10))) func `an action with a great tolerance makes no other late`() async {
@@ -146,6 +147,13 @@ import Testing
         await log.isFull()
         await clock.sleepers(are: [.seconds(2)])
         #expect(log.all == [1])
+        await end(clock)
+    }
+
+    /// Lets all sleepers end, which their clock retains, and which retain their clock.
+    private func end(_ clock: ManualClock) async {
+        clock.advance(by: .seconds(1_000))
+        await clock.sleepers(are: [])
     }
 
     @Test(.timeLimit(.minutes(10))) func `once its actor is released, the next action that is due or scheduled takes all with it`() async {

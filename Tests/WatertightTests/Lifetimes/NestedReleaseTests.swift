@@ -54,4 +54,64 @@ import WatertightCore
             return token
         }
     }
+
+    // MARK: Subjects
+
+    private final class Upstream: Subscription {
+        private let held: AnyObject?
+        private let note: @Sendable () -> Void
+
+        init(_ held: AnyObject?, _ note: @escaping @Sendable () -> Void) {
+            self.held = held
+            self.note = note
+        }
+
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() { note() }
+    }
+
+    private func expectReleased<S: Subject>(_ make: () -> S) {
+        expectReleased { (held: S?, note) in
+            let subject = make()
+            subject.send(subscription: Upstream(held, note))
+            return subject
+        }
+    }
+
+    @Test func `subjects`() {
+        expectReleased { PassthroughSubject<String, Never>() }
+        expectReleased { CurrentValueSubject<String, Never>("a") }
+        expectReleased { ReplaySubject<String, Never>(bufferSize: 1) }
+    }
+
+    // MARK: Publishers
+
+    private typealias Words = AnyPublisher<String, Never>
+
+    /// Notes its release.
+    private final class Witness {
+        private let note: @Sendable () -> Void
+
+        init(_ note: @escaping @Sendable () -> Void) { self.note = note }
+
+        deinit { note() }
+    }
+
+    /// Nests publishers that are classes, each behind `AnyPublisher`.
+    private func expectReleased<P: Publisher & AnyObject>(_ make: (Words) -> P) where P.Output == String, P.Failure == Never {
+        expectReleased { (held: P?, note) in
+            let witness = Witness(note)
+            let upstream = held.map { Words($0) } ?? Words(Empty())
+            return make(Words(upstream.map { [witness] text in withExtendedLifetime(witness) { text } }))
+        }
+    }
+
+    @Test func `shares`() {
+        expectReleased { $0.share() }
+        expectReleased { $0.share(replay: 1) }
+        expectReleased { $0.share(replay: 1, scope: .forever) }
+        expectReleased { $0.multicast { PassthroughSubject() } }
+        expectReleased { $0.makeConnectable().autoconnect() }
+        expectReleased { $0.partition { $0.isEmpty }.matching }
+    }
 }

@@ -34,6 +34,7 @@ import WatertightTesting
         let recorder = TestSubscriber<String, Never>(requesting: .max(1))
         excess.append(["four"].publisher).drop(untilOutputFrom: trigger).subscribe(recorder)
         #expect(recorder.values.isEmpty)
+        recorder.cancel()
     }
 
     @Test func `catch goes on after another thread has begun to cancel`() {

@@ -12,7 +12,7 @@ import WatertightCore
 @usableFromInline final class PartitionDivision<Upstream: Publisher> {
     @usableFromInline typealias Target = PartitionSubjects<Upstream.Output, Upstream.Failure>
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let source: RawCell<Upstream>
     @usableFromInline let senderLimit: Int
     @usableFromInline let isMatching: (Upstream.Output) -> Bool
     @usableFromInline let refcount = RefCount<Target>()
@@ -20,10 +20,14 @@ import WatertightCore
     @usableFromInline let abandoned = Word()
 
     @inlinable init(upstream: Upstream, senderLimit: Int, isMatching: @escaping (Upstream.Output) -> Bool) {
-        self.upstream = upstream
+        source = RawCell(upstream)
         self.senderLimit = HandoverMachine.checked(senderLimit)
         self.isMatching = isMatching
     }
+
+    deinit { NestedRelease.release(source.take()) }
+
+    @usableFromInline var upstream: Upstream { source.value }
 
     @inlinable func join() -> (run: SharedRun<Target>, isFirst: Bool) {
         refcount.join {

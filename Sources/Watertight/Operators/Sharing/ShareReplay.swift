@@ -83,8 +83,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher of the values.
-        public let upstream: Upstream
+        @usableFromInline let source: RawCell<Upstream>
         /// How many of the latest values are kept.
         public let limit: ReplayLimit
         /// How long they are kept.
@@ -98,12 +97,17 @@ extension Publishers {
 
         /// Makes the publisher that `share(replay:scope:senderLimit:)` returns.
         @inlinable public init(upstream: Upstream, limit: ReplayLimit, scope: SharingScope, senderLimit: Int = HandoverMachine.limit) {
-            self.upstream = upstream
+            source = RawCell(upstream)
             self.limit = limit
             self.scope = scope
             self.senderLimit = HandoverMachine.checked(senderLimit)
             lasting = scope == .forever ? ReplaySubject(bufferSize: limit, senderLimit: senderLimit) : nil
         }
+
+        deinit { NestedRelease.release(source.take()) }
+
+        /// The publisher of the values.
+        @inlinable public var upstream: Upstream { source.value }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -120,5 +124,5 @@ extension Publishers {
     }
 }
 
-// Locks guard the subject and the count of subscribers; the first subscriber's thread subscribes to the upstream.
-extension Publishers.ShareReplay: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+// The publisher in the cell does not change. Locks guard the subject and the count of subscribers; the first subscriber's thread subscribes to the upstream.
+extension Publishers.ShareReplay: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

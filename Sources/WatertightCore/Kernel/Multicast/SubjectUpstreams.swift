@@ -24,6 +24,11 @@ protocol EndableSubscription: Subscription {
             nextSweep = Int32(clamping: max(8, 2 * list.count))
             return all
         }
+
+        mutating func takeAll() -> [any Subscription] {
+            defer { list = [] }
+            return list
+        }
     }
 
     @usableFromInline let kept = Guarded(State())
@@ -59,6 +64,9 @@ protocol EndableSubscription: Subscription {
 
     /// Cancels every subscription, when the subject is released.
     @usableFromInline package borrowing func cancelAll() {
-        for subscription in kept.withLock({ $0.list }) { subscription.cancel() }
+        let list = kept.withLock { $0.takeAll() }
+        guard !list.isEmpty else { return }
+        // Each may retain another subject.
+        NestedRelease.perform(on: consume list) { for subscription in $0 { subscription.cancel() } }
     }
 }

@@ -54,8 +54,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream publisher.
-        public let upstream: Upstream
+        @usableFromInline let source: RawCell<Upstream>
         /// Makes the subject.
         public let createSubject: () -> SubjectType
 
@@ -65,13 +64,18 @@ extension Publishers {
 
         /// Makes the publisher that `multicast(_:)` returns.
         @inlinable public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
-            self.upstream = upstream
+            source = RawCell(upstream)
             self.createSubject = createSubject
             preparation = { multicast in
                 let (upstream, subscriber) = (multicast.upstream, SubjectSubscriber(multicast.subject))
                 return PreparedConnection(SubjectConnection(subscriber)) { upstream.subscribe(subscriber) }
             }
         }
+
+        deinit { NestedRelease.release(source.take()) }
+
+        /// The upstream publisher.
+        @inlinable public var upstream: Upstream { source.value }
 
         /// Attaches a subscriber to the subject.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

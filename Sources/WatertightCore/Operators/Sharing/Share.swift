@@ -31,16 +31,15 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream publisher.
-        public let upstream: Upstream
-
         @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
         /// Makes the publisher that `share()` returns.
         @inlinable public init(upstream: Upstream) {
-            self.upstream = upstream
             shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
         }
+
+        /// The upstream publisher.
+        @inlinable public var upstream: Upstream { shared.upstream.upstream }
 
         /// Attaches a subscriber to the subject, and the subject to the upstream if this is the first.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {

@@ -56,7 +56,7 @@ import WatertightCore
         guard let value = state.value.first else { trap("A joined signal has no value") }
         guard join.rule == .pairs else { return value }
         state.change { $0.first = $0.others.isEmpty ? nil : $0.others.removeFirst() }
-        if state.value.first == nil { join.machine.value.empty(isFinished: state.value.isFinished) }
+        if state.value.first == nil { join.machine.change { $0.empty(isFinished: state.value.isFinished) } }
         return value
     }
 }

@@ -43,7 +43,7 @@ import WatertightCore
     }
 
     @inlinable func close() {
-        let combiner = lock.withLock { exchange(&self.combiner.value, with: nil) }
+        let combiner = lock.withLock { self.combiner.change { exchange(&$0, with: nil) } }
         combiner?.release()
     }
 
@@ -71,7 +71,7 @@ import WatertightCore
     @inlinable @inline(__always) func receive(_ put: () -> Bool) {
         let group = lock.withLock { () -> Group? in
             guard let combiner = combiner.value else { return nil }
-            if put() { machine.value.fill() }
+            if put() { machine.change { $0.fill() } }
             guard machine.value.isDue else { return nil }
             let values = combined(by: combiner)
             return Group(values: values, ticket: core.enter(values), isLast: machine.value.isCompleted)
@@ -84,7 +84,7 @@ import WatertightCore
     /// - Parameter finish: Returns whether the input has no value. Called under the lock.
     @inlinable func finish(_ finish: () -> Bool) {
         let isCompleted = lock.withLock {
-            machine.value.finish(isEmpty: finish())
+            machine.change { $0.finish(isEmpty: finish()) }
             return machine.value.isCompleted
         }
         if isCompleted { core.finish() }

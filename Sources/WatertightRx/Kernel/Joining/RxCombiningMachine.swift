@@ -46,4 +46,9 @@ extension RxCombiningMachine {
     @inlinable static var hasMainInput: Bool { false }
     @inlinable static var disposesOfEndedFirst: Bool { false }
     @inlinable mutating func fail(at index: Int) -> RxCombiningDecision { .end }
+
+    /// Decides about an input's completion or error.
+    @inlinable mutating func end(with completion: Subscribers.Completion<any Error>, at index: Int) -> RxCombiningDecision {
+        if case .finished = completion { finish(at: index) } else { fail(at: index) }
+    }
 }

@@ -7,13 +7,13 @@ import WatertightCore
 @usableFromInline final class RxCombiningStage<Machine: RxCombiningMachine, Output>: RxStage<Output> {
     // Guarded by the lock of `serialized`.
 
-    @usableFromInline @exclusivity(unchecked) var machine: Machine
+    @usableFromInline let machine: Unguarded<Machine>
     @usableFromInline @exclusivity(unchecked) var inputs: ContiguousArray<RxInputSlot> = []
     /// Called under the lock, with the index of the input whose value is the cause. Kept until the end.
     @usableFromInline @exclusivity(unchecked) var combiner: RxCombiner<Output>?
 
     @inlinable init(_ machine: Machine, downstream: Downstream) {
-        self.machine = machine
+        self.machine = Unguarded(machine)
         super.init(Machine.name, downstream: downstream)
     }
 
@@ -55,7 +55,7 @@ import WatertightCore
     @inlinable @inline(__always) func receive<Buffer>(_ value: Buffer.Value, of input: RxCombiningInput<Buffer, Machine, Output>) {
         lock()
         guard !isEnded, !input.isDone else { return unlock() }
-        switch machine.receiveValue(at: input.index) {
+        switch machine.change({ $0.receiveValue(at: input.index) }) {
         case .drop:
             unlock()
         case .keep:
@@ -99,8 +99,7 @@ import WatertightCore
         lock()
         guard !isEnded, !input.isDone else { return unlock() }
         input.isDone = true
-        let decision = if case .finished = completion { machine.finish(at: input.index) } else { machine.fail(at: input.index) }
-        switch decision {
+        switch machine.change({ $0.end(with: completion, at: input.index) }) {
         case .end:
             isEnded = true
             let ended = Machine.disposesOfEndedFirst ? input.subscription.take() : nil

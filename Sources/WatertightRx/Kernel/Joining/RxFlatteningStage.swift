@@ -13,7 +13,7 @@ import WatertightCore
 
     // Guarded by the lock of `serialized`.
 
-    @usableFromInline @exclusivity(unchecked) var machine: Machine
+    @usableFromInline let machine: Unguarded<Machine>
     /// Makes the inner streams. Kept until the end.
     @usableFromInline @exclusivity(unchecked) var selector: ((Input) throws -> RxInnerStream<Output>)?
     @usableFromInline @exclusivity(unchecked) var outer: (any Subscription)?
@@ -24,7 +24,7 @@ import WatertightCore
     @usableFromInline @exclusivity(unchecked) var latest: Inner?
 
     @inlinable init(_ machine: Machine, downstream: Downstream, selector: @escaping (Input) throws -> RxInnerStream<Output>) {
-        self.machine = machine
+        self.machine = Unguarded(machine)
         self.selector = selector
         super.init(Machine.name, downstream: downstream)
     }
@@ -44,7 +44,7 @@ import WatertightCore
 
     @inlinable func receive(_ input: Input) -> Subscribers.Demand {
         lock()
-        guard !isEnded, let selector, let reservation = machine.receiveOuter() else {
+        guard !isEnded, let selector, let reservation = machine.change({ $0.receiveOuter() }) else {
             unlock()
             return .none
         }
@@ -77,7 +77,7 @@ import WatertightCore
 
     /// Notes that no further inner stream comes. Called under the lock, which it releases.
     @inlinable func finishOuter() {
-        guard machine.finishOuter() else {
+        guard machine.change({ $0.finishOuter() }) else {
             let ended = outer.take()
             unlock()
             ended?.cancel()
@@ -90,7 +90,7 @@ import WatertightCore
 
     /// Subscribes to a fixed number of inner streams, and takes no other.
     @inlinable func subscribe(toAll streams: [Stream]) {
-        withLock { for _ in streams { _ = machine.receiveOuter() } }
+        withLock { for _ in streams { _ = machine.change { $0.receiveOuter() } } }
         for stream in streams { subscribe(to: stream) }
         lock()
         if isEnded { unlock() } else { finishOuter() }
@@ -101,7 +101,7 @@ import WatertightCore
     @inlinable func place(_ made: RxInnerStream<Output>) {
         lock()
         guard !isEnded else { return unlock() }
-        switch machine.place() {
+        switch machine.change({ $0.place() }) {
         case .wait:
             waiting.append(made.stream)
             unlock()
@@ -199,7 +199,7 @@ import WatertightCore
     /// Called under the lock, which it releases.
     @inlinable func countOut() {
         guard !isEnded else { return unlock() }
-        switch machine.finishInner() {
+        switch machine.change({ $0.finishInner() }) {
         case .nothing:
             unlock()
         case .end:

@@ -7,7 +7,7 @@
 ///     └── its release returns ◀── those that have waited, and what they held ◀──────────┘
 /// ```
 /// A loop may have nested a hundred thousand of them. All is done on the releasing thread when the outermost release returns.
-package enum NestedRelease {
+@usableFromInline package enum NestedRelease {
     /// How many releases are under way on this thread, and whether others wait.
     private static let progress = ThreadLocalWord()
     /// The releases that wait, by thread.
@@ -18,11 +18,14 @@ package enum NestedRelease {
 
     /// Ends something: now, or, where too many such calls are nested, before the outermost one returns. Called in a `deinit`.
     ///
-    /// - Parameter end: Captures nothing; retained only while it waits.
-    package static func perform<Held>(on held: Held, _ end: @escaping (Held) -> Void) {
+    /// - Parameters:
+    ///   - held: What is ended; released before this returns, or before the outermost call does.
+    ///   - end: Captures nothing; retained only while it waits.
+    @usableFromInline package static func perform<Held>(on held: consuming Held, _ end: @escaping (consuming Held) -> Void) {
         let before = progress.value
         guard before & (othersWait - 1) < deepest else {
             progress.value = before | othersWait
+            let held = held
             return waiting.withLock { $0[ThreadID.current, default: []].append { end(held) } }
         }
         progress.value = before + 1
@@ -31,12 +34,21 @@ package enum NestedRelease {
         if before == 0, progress.value != 0 { finish() }
     }
 
+    /// Releases something. Called in the `deinit` of the object that it is taken out of: an object's fields are released after its `deinit`, one inside of
+    /// the other.
+    @usableFromInline package static func release<Held>(_ held: consuming Held) { perform(on: held) { _ in } }
+
     private static func finish() {
         while progress.value != 0 {
             // These are nested in nothing but this call.
             progress.value = 1
-            for end in waiting.withLock({ $0.removeValue(forKey: ThreadID.current) }) ?? [] { end() }
+            endWaiting()
             progress.value -= 1
         }
+    }
+
+    /// What they held is released before this returns.
+    private static func endWaiting() {
+        for end in waiting.withLock({ $0.removeValue(forKey: ThreadID.current) }) ?? [] { end() }
     }
 }
