@@ -9,7 +9,8 @@ import WatertightCore
 ///                        └─────────────────the end has come down─────────────────────▲
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
-/// the sources are cancelled, which sends nothing. While it is set up no other thread sees it.
+/// the sources are cancelled, which sends nothing. While it is set up no other thread looks at its sources; one that disposes of it meanwhile leaves their
+/// interruption to the thread that sets it up.
 ///
 /// Sendable: the lock guards the state.
 @usableFromInline final class ProducerRun: @unchecked Sendable {
@@ -41,6 +42,8 @@ import WatertightCore
     private let state = Unguarded(State())
     /// What the run has come to; changed under the lock.
     private let phase = Word()
+    /// 1 once it was set up. Changed under the lock.
+    private let isSetUp = Word()
     /// 1 once a source was added that sends something by itself.
     private let isAudible = Word()
 
@@ -77,6 +80,15 @@ import WatertightCore
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
         if isSilent { rearm(by: end.release(self)) }
+        endSetUp()
+    }
+
+    @usableFromInline func endSetUp() {
+        let isDisposed = lock.withLock {
+            isSetUp.store(1)
+            return phase.peek() == Self.interrupted
+        }
+        if isDisposed { interruptSources() }
     }
 
     /// Begins the sources' work.
@@ -95,14 +107,21 @@ import WatertightCore
     }
 
     @usableFromInline func dispose() {
-        var rearm: (() -> Void)?
-        let sources = lock.withLock { () -> OrderedTable<any RunSource>? in
-            guard phase.peek() == 0 else { return nil }
+        let hasSources = lock.withLock {
+            guard phase.peek() == 0 else { return false }
             phase.store(Self.interrupted)
+            return isSetUp.peek() == 1
+        }
+        if hasSources { interruptSources() }
+    }
+
+    private func interruptSources() {
+        var rearm: (() -> Void)?
+        let sources = lock.withLock {
             state.change { swap(&rearm, &$0.rearm) }
             return state.value.sources
         }
-        guard let sources, sources.count > 0 else { return }
+        guard sources.count > 0 else { return }
         guard isSilent else { return sources.forEach { $0.interrupt() } }
         let endsLater = sources.contains(\.endsLater)
         if endsLater { rearm?() }
