@@ -1,69 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import WatertightCore
-
 /// Splits text that comes in pieces of UTF-8 into characters.
 ///
 /// The last character is kept until the next one begins, or the text ends: a mark that combines with it may follow. Each scalar is looked at once, however
 /// many make up a character. Bytes that are not UTF-8 become U+FFFD.
-final class CharacterSplitter: TextSplitter {
-    static var name: String { "Characters" }
+@usableFromInline struct CharacterSplitter: TextSplitter {
+    @usableFromInline static var name: String { "Characters" }
 
-    fileprivate struct State {
-        /// The first bytes of a scalar whose other bytes have not come yet: three at most.
-        var incomplete: [UInt8] = []
-        /// The text from the last character on.
-        var last = ""
-        var recognizer = Unicode._CharacterRecognizer()
+    /// The first bytes of a scalar whose other bytes have not come yet: three at most.
+    private var incomplete: [UInt8] = []
+    /// The first scalar of the last character.
+    private var first: Unicode.Scalar?
+    /// All scalars of the last character, once it has several.
+    private var several = ""
+    private var recognizer = Unicode._CharacterRecognizer()
+
+    @usableFromInline init() {}
+
+    @usableFromInline mutating func add(_ byte: UInt8, to characters: inout [Character]) {
+        guard byte >= 0x80 || !incomplete.isEmpty else { return add(Unicode.Scalar(byte), to: &characters) }
+        incomplete.append(byte)
+        addComplete(to: &characters)
     }
 
-    private let state = Guarded(State())
-
-    func add(_ byte: UInt8) -> [Character] {
-        state.withLock { state in
-            var characters: [Character] = []
-            if byte < 0x80, state.incomplete.isEmpty {
-                state.add(Unicode.Scalar(byte), to: &characters)
-            } else {
-                state.incomplete.append(byte)
-                state.addComplete(to: &characters)
-            }
-            return characters
-        }
-    }
-
-    func add(_ bytes: UnsafeBufferPointer<UInt8>, to characters: inout [Character]) {
-        state.withLock { state in
-            state.incomplete.append(contentsOf: bytes)
-            state.addComplete(to: &characters)
-        }
+    @usableFromInline mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, to characters: inout [Character]) {
+        incomplete.append(contentsOf: bytes)
+        addComplete(to: &characters)
     }
 
     /// The last character, and a scalar that is incomplete.
-    func finish() -> [Character] {
-        state.withLock { state in
-            let text = state.last + String(decoding: state.incomplete, as: UTF8.self)
-            state = State()
-            return Array(text)
-        }
+    @usableFromInline mutating func finish() -> [Character] {
+        var characters: [Character] = []
+        for scalar in String(decoding: incomplete, as: UTF8.self).unicodeScalars { add(scalar, to: &characters) }
+        if let last = takeLast() { characters.append(last) }
+        self = CharacterSplitter()
+        return characters
     }
-}
 
-extension CharacterSplitter.State {
     /// Adds the scalars whose bytes have all come.
-    fileprivate mutating func addComplete(to characters: inout [Character]) {
+    private mutating func addComplete(to characters: inout [Character]) {
         let complete = incomplete.count - Self.lengthOfIncomplete(incomplete)
         guard complete > 0 else { return }
         for scalar in String(decoding: incomplete[..<complete], as: UTF8.self).unicodeScalars { add(scalar, to: &characters) }
         incomplete.removeFirst(complete)
     }
 
-    fileprivate mutating func add(_ scalar: Unicode.Scalar, to characters: inout [Character]) {
-        if recognizer.hasBreak(before: scalar), !last.isEmpty {
-            characters.append(Character(last))
-            last = ""
+    private mutating func add(_ scalar: Unicode.Scalar, to characters: inout [Character]) {
+        if recognizer.hasBreak(before: scalar) || first == nil {
+            if let last = takeLast() { characters.append(last) }
+            first = scalar
+        } else {
+            if several.isEmpty, let first { several.unicodeScalars.append(first) }
+            several.unicodeScalars.append(scalar)
         }
-        last.unicodeScalars.append(scalar)
+    }
+
+    private mutating func takeLast() -> Character? {
+        guard let scalar = first.take() else { return nil }
+        guard !several.isEmpty else { return Character(scalar) }
+        defer { several = "" }
+        return Character(several)
     }
 
     /// How many bytes at the end begin a scalar without ending it.

@@ -17,7 +17,7 @@ extension Publisher where Output == UInt8 {
     /// - **Failure**: the upstream's, after the character that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a character is being delivered, on that character's, next.
-    public var characters: Publishers.Characters<Self> {
+    @inlinable public var characters: Publishers.Characters<Self> {
         Publishers.Characters(upstream: self) { .byte($0) }
     }
 }
@@ -37,7 +37,7 @@ extension Publisher where Output: Sequence, Output.Element == UInt8 {
     /// - **Failure**: the upstream's, after the character that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a character is being delivered, on that character's, next.
-    public var characters: Publishers.Characters<Self> {
+    @inlinable public var characters: Publishers.Characters<Self> {
         Publishers.Characters(upstream: self) { .bytes(Array($0)) }
     }
 }
@@ -57,7 +57,7 @@ extension Publisher where Output: StringProtocol {
     /// - **Failure**: the upstream's, after the character that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a character is being delivered, on that character's, next.
-    public var characters: Publishers.Characters<Self> {
+    @inlinable public var characters: Publishers.Characters<Self> {
         Publishers.Characters(upstream: self) { .bytes(Array($0.utf8)) }
     }
 }
@@ -73,15 +73,15 @@ extension Publishers {
         /// The publisher of the text.
         public let upstream: Upstream
         /// Captures nothing.
-        let bytes: (Upstream.Output) -> TextPiece
+        @usableFromInline let bytes: (Upstream.Output) -> TextPiece
 
-        init(upstream: Upstream, bytes: @escaping (Upstream.Output) -> TextPiece) {
+        @inlinable init(upstream: Upstream, bytes: @escaping (Upstream.Output) -> TextPiece) {
             self.upstream = upstream
             self.bytes = bytes
         }
 
         /// Attaches a subscriber to the upstream; each has a splitter of its own.
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == Character, S.Failure == Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == Character, S.Failure == Failure {
             upstream.subscribe(TextStage(bytes, by: CharacterSplitter.self, to: subscriber))
         }
     }

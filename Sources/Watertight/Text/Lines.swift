@@ -18,7 +18,7 @@ extension Publisher where Output == UInt8 {
     /// - **Failure**: the upstream's, after the line that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a line is being delivered, on that line's, next.
-    public var lines: Publishers.Lines<Self> {
+    @inlinable public var lines: Publishers.Lines<Self> {
         Publishers.Lines(upstream: self) { .byte($0) }
     }
 }
@@ -39,7 +39,7 @@ extension Publisher where Output: Sequence, Output.Element == UInt8 {
     /// - **Failure**: the upstream's, after the line that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a line is being delivered, on that line's, next.
-    public var lines: Publishers.Lines<Self> {
+    @inlinable public var lines: Publishers.Lines<Self> {
         Publishers.Lines(upstream: self) { .bytes(Array($0)) }
     }
 }
@@ -60,7 +60,7 @@ extension Publisher where Output: StringProtocol {
     /// - **Failure**: the upstream's, after the line that is being delivered; text that waits is dropped.
     /// - **Cancellation**: cancels the upstream, and drops the text that waits.
     /// - **Delivery**: on the upstream's thread or the requesting one, or, while a line is being delivered, on that line's, next.
-    public var lines: Publishers.Lines<Self> {
+    @inlinable public var lines: Publishers.Lines<Self> {
         Publishers.Lines(upstream: self) { .bytes(Array($0.utf8)) }
     }
 }
@@ -76,15 +76,15 @@ extension Publishers {
         /// The publisher of the text.
         public let upstream: Upstream
         /// Captures nothing.
-        let bytes: (Upstream.Output) -> TextPiece
+        @usableFromInline let bytes: (Upstream.Output) -> TextPiece
 
-        init(upstream: Upstream, bytes: @escaping (Upstream.Output) -> TextPiece) {
+        @inlinable init(upstream: Upstream, bytes: @escaping (Upstream.Output) -> TextPiece) {
             self.upstream = upstream
             self.bytes = bytes
         }
 
         /// Attaches a subscriber to the upstream; each has a splitter of its own.
-        public func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Failure {
+        @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where S.Input == String, S.Failure == Failure {
             upstream.subscribe(TextStage(bytes, by: LineSplitter.self, to: subscriber))
         }
     }

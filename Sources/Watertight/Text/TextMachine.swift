@@ -20,8 +20,8 @@ import WatertightCore
 /// The upstream is asked only while no part waits: for all pieces once the downstream wants all parts, otherwise for one piece after the other. A
 /// request from inside a delivery is passed on at once, so that the downstream may send the piece before it returns. A cold upstream that never
 /// ends does not return from a request of all: for as long as it takes, the delivery is lent to it.
-struct TextMachine<Part, Failure: Error> {
-    enum Step {
+@usableFromInline struct TextMachine<Part, Failure: Error> {
+    @usableFromInline enum Step {
         case request(Subscribers.Demand)
         case deliver(Part)
         /// Until the end.
@@ -29,47 +29,52 @@ struct TextMachine<Part, Failure: Error> {
         case complete(Subscribers.Completion<Failure>)
     }
 
-    private enum Phase {
+    @usableFromInline enum Phase {
         case unopened
         case open
         case over
     }
 
-    private var phase = Phase.unopened
-    private var parts = GrowingQueue<Part>()
+    @usableFromInline var phase = Phase.unopened
+    @usableFromInline var parts = GrowingQueue<Part>()
     /// The parts that were requested and have not been delivered.
-    private var owed = Subscribers.Demand.none
+    @usableFromInline var owed = Subscribers.Demand.none
     /// The upstream's, until it is delivered.
-    private var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
 
-    private var hasRequestedAll = false
+    @usableFromInline var hasRequestedAll = false
     /// Whether one piece was requested and has not come.
-    private var awaitsPiece = false
+    @usableFromInline var awaitsPiece = false
     /// Whether a thread is inside a request of one piece. It makes the next one too: an upstream that delivers inside of it would nest them.
-    private var isRequesting = false
+    @usableFromInline var isRequesting = false
 
     /// The thread that is calling the downstream.
-    private var deliverer: UInt?
+    @usableFromInline var deliverer: UInt?
     /// The thread that alone may deliver: it is inside a request of all, and that inside a delivery.
-    private var borrower: UInt?
+    @usableFromInline var borrower: UInt?
+
+    @inlinable init() {}
 
     // MARK: Events
 
     /// Begins to deliver the subscription.
-    mutating func open() {
+    @inlinable mutating func open() {
         phase = .open
         deliverer = ThreadID.current
     }
 
     /// Receives the parts of a piece.
-    mutating func receive(_ newParts: [Part]) {
+    @inlinable mutating func receive(_ newParts: [Part]) {
         guard phase == .open, completion == nil else { return }
         awaitsPiece = false
         parts.append(contentsOf: newParts)
     }
 
+    /// Whether a piece that completes no part leads to no step: once all pieces were requested.
+    @inlinable var needsOnlyParts: Bool { hasRequestedAll }
+
     /// Receives the completion, with the parts that it completes. A failure drops those that wait.
-    mutating func receive(_ newCompletion: Subscribers.Completion<Failure>, completing newParts: [Part]) {
+    @inlinable mutating func receive(_ newCompletion: Subscribers.Completion<Failure>, completing newParts: [Part]) {
         guard phase != .over, completion == nil else { return }
         completion = newCompletion
         switch newCompletion {
@@ -78,40 +83,40 @@ struct TextMachine<Part, Failure: Error> {
         }
     }
 
-    mutating func add(_ demand: Subscribers.Demand) {
+    @inlinable mutating func add(_ demand: Subscribers.Demand) {
         owed += demand
     }
 
     /// Notes that the downstream has returned.
-    mutating func endDelivery(answering demand: Subscribers.Demand) {
+    @inlinable mutating func endDelivery(answering demand: Subscribers.Demand) {
         deliverer = nil
         owed += demand
     }
 
     /// Notes that the upstream has returned from a request.
-    mutating func endRequest(of demand: Subscribers.Demand) {
+    @inlinable mutating func endRequest(of demand: Subscribers.Demand) {
         guard demand == .unlimited else { return isRequesting = false }
         guard borrower == ThreadID.current else { return }
         deliverer = borrower.take()
     }
 
     /// Ends, and drops all text.
-    mutating func end() {
+    @inlinable mutating func end() {
         self = TextMachine()
         phase = .over
     }
 
     /// How many parts have come to wait since this was last asked, if that is reported.
-    mutating func takeGrowth() -> Int? { parts.takeGrowth() }
+    @inlinable mutating func takeGrowth() -> Int? { parts.takeGrowth() }
 
     // MARK: The next step
 
     /// Begins the next step, if there is one for this thread. The caller takes it without the lock, and then says that it has ended.
-    mutating func next() -> Step? {
+    @inlinable mutating func next() -> Step? {
         guard phase == .open else { return nil }
         if let demand = takeRequest() { return .request(demand) }
         guard deliverer == nil, borrower == nil || borrower == ThreadID.current else { return nil }
-        if hasRequestedAll, owed == .unlimited, !parts.isEmpty {
+        if hasRequestedAll, owed == .unlimited, parts.count > 1 {
             deliverer = ThreadID.current
             return .deliverAll(parts.removeAll())
         }
@@ -125,7 +130,7 @@ struct TextMachine<Part, Failure: Error> {
         return .complete(completion)
     }
 
-    private mutating func takeRequest() -> Subscribers.Demand? {
+    @inlinable mutating func takeRequest() -> Subscribers.Demand? {
         guard owed != .none, parts.isEmpty, completion == nil, !hasRequestedAll else { return nil }
         if owed == .unlimited {
             hasRequestedAll = true

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DequeModule
 import WatertightCore
 
 /// Receives pieces of text, and delivers their parts. A ``TextMachine`` decides.
@@ -12,140 +13,135 @@ import WatertightCore
 /// A thread that brings a piece, a demand or the completion takes all steps that follow, one after the other, unless another thread takes them.
 /// So a piece that the downstream sends from inside a delivery waits until that delivery has returned, and is not lost. Upstream, downstream and
 /// text are released at the end, also where the downstream retains this subscription.
-final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>: Subscriber, NativeSubscription, CustomStringConvertible
+@usableFromInline final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>: Subscriber, NativeSubscription,
+    CustomStringConvertible
 where Downstream.Input == Splitter.Part {
-    typealias Failure = Downstream.Failure
-    private typealias Machine = TextMachine<Splitter.Part, Failure>
+    @usableFromInline typealias Input = Piece
+    @usableFromInline typealias Failure = Downstream.Failure
 
-    private struct State {
-        var machine = Machine()
-        /// Present until the end.
-        var downstream: Downstream?
-    }
-
-    /// A step that has begun, and the downstream, which an end on another thread releases meanwhile.
-    private typealias Begun = (step: Machine.Step, downstream: Downstream)
-
-    private let bytes: (Piece) -> TextPiece
-    private let splitter = Splitter()
-    /// Held while a piece is split and its parts are added, so that two threads add theirs in the order of their bytes. A cancel does not wait for it.
-    private let pieces = Lock()
-    /// 1 once all pieces were requested: one that completes no part then leads to no step.
-    private let hasRequestedAll = Word()
+    @usableFromInline let bytes: (Piece) -> TextPiece
     /// 1 once a delivery of several parts ends early: after a cancel or a failure.
-    private let dropsParts = Word()
-    private let upstream = UpstreamSlot()
-    private let state: Guarded<State>
+    @usableFromInline let dropsParts = Word()
+    @usableFromInline let upstream = UpstreamSlot()
+    @usableFromInline let state: Guarded<State>
+    /// Held while a long piece is split. Threads that meanwhile bring a piece or the end wait for it, so that the parts come in the order of their bytes; a cancel
+    /// does not.
+    @usableFromInline let longPieces = Lock()
+
+    /// The greatest number of bytes that are split under the lock at one time.
+    @inlinable static var greatestSlice: Int { 4_096 }
 
     /// - Parameter bytes: Copies a piece. Captures nothing.
-    init(_ bytes: @escaping (Piece) -> TextPiece, by splitter: Splitter.Type, to downstream: Downstream) {
+    @inlinable init(_ bytes: @escaping (Piece) -> TextPiece, by splitter: Splitter.Type, to downstream: Downstream) {
         self.bytes = bytes
         state = Guarded(State(downstream: downstream))
     }
 
     // MARK: The upstream
 
-    func receive(subscription: any Subscription) {
+    @inlinable func receive(subscription: any Subscription) {
         guard upstream.attachOrCancel(subscription) else { return }
         let downstream = state.withLock { state in
             state.machine.open()
             return state.downstream
         }
         downstream?.receive(subscription: self)
-        proceed { $0.endDelivery(answering: .none) }
+        proceed(from: state.withLock { $0.begin { $0.endDelivery(answering: .none) } })
     }
 
-    func receive(_ input: Piece) -> Subscribers.Demand {
+    @inlinable func receive(_ input: Piece) -> Subscribers.Demand {
         guard upstream.isAttached else { return .none }
         // Outside of the lock: the sequence is the upstream's.
-        let piece = bytes(input)
-        var growth: Int?
-        let begun = pieces.withLock { () -> Begun? in
-            let parts = splitter.split(piece) { upstream.isAttached }
-            if parts.isEmpty, hasRequestedAll.peek() == 1 { return nil }
-            return begin(noting: &growth) { $0.receive(parts) }
+        switch bytes(input) {
+        case .byte(let byte): proceed(from: inTurn { $0.split { $0.add(byte, to: &$1) } })
+        case .bytes(let bytes) where bytes.count <= Self.greatestSlice:
+            bytes.withUnsafeBufferPointer { bytes in
+                proceed(from: inTurn { $0.split { $0.add(bytes, to: &$1) } })
+            }
+        case .bytes(let bytes): splitLong(bytes)
         }
-        if let growth { Probe.report(.bufferGrows(at: Splitter.name, count: growth)) }
-        proceed(from: begun)
         return .none
     }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
+    @inlinable func receive(completion: Subscribers.Completion<Failure>) {
         guard let subscription = upstream.closeIfAttached() else { return }
         if case .failure = completion { dropsParts.store(1) }
-        proceed(from: pieces.withLock { begin { $0.receive(completion, completing: splitter.finish()) } })
+        proceed(from: inTurn { $0.finish(with: completion) })
         withExtendedLifetime(subscription) {}
+    }
+
+    /// Splits a long piece slice by slice, and the lock is free between them.
+    @inlinable @inline(never) func splitLong(_ bytes: [UInt8]) {
+        let begun = longPieces.withLock { () -> Begun in
+            state.withLock { $0.isSplitting = true }
+            var parts: [Splitter.Part] = []
+            bytes.withUnsafeBufferPointer { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty, upstream.isAttached {
+                    let slice = UnsafeBufferPointer(rebasing: rest.prefix(Self.greatestSlice))
+                    state.withLock { if $0.downstream != nil { $0.splitter.add(slice, to: &parts) } }
+                    rest = rest.dropFirst(slice.count)
+                }
+            }
+            return state.withLock { state in
+                state.isSplitting = false
+                return state.begin { $0.receive(parts) }
+            }
+        }
+        proceed(from: begun)
+    }
+
+    /// Decides under the lock, behind a long piece that another thread is splitting.
+    @inlinable @inline(__always) func inTurn(_ decide: (inout State) -> Begun) -> Begun {
+        let begun = state.withLock { state -> Begun? in state.isSplitting ? nil : decide(&state) }
+        return begun ?? longPieces.withLock { state.withLock(decide) }
     }
 
     // MARK: The downstream
 
-    func request(_ demand: Subscribers.Demand) {
+    @inlinable func request(_ demand: Subscribers.Demand) {
         demand.assertNonZero()
-        proceed { $0.add(demand) }
+        proceed(from: state.withLock { $0.begin { $0.add(demand) } })
     }
 
-    func cancel() {
+    @inlinable func cancel() {
         let subscription = upstream.close()
         dropsParts.store(1)
-        _ = splitter.finish()
-        let released = state.withLock { state in
-            // The completion may have an error of the user's, whose release is foreign code.
-            defer {
-                state.machine.end()
-                state.downstream = nil
-            }
-            return state
-        }
+        // The completion may have an error of the user's, whose release is foreign code.
+        let released = state.withLock { $0.end() }
         subscription?.cancel()
         withExtendedLifetime(released) {}
     }
 
     // MARK: Steps
 
-    /// Takes the steps that follow from an event, until there are none for this thread.
-    private func proceed(after event: (inout Machine) -> Void) {
-        proceed(from: begin(after: event))
+    /// Takes the steps that follow from an event, one after the other, until there are none for this thread.
+    @inlinable @inline(__always) func proceed(from begun: Begun) {
+        if begun.growth != nil || begun.next != nil { takeSteps(from: begun) }
     }
 
-    private func proceed(from begun: Begun?) {
-        var next = begun
-        while let (step, downstream) = next {
+    @inlinable @inline(never) func takeSteps(from begun: Begun) {
+        var begun = begun
+        while true {
+            if let growth = begun.growth { Probe.report(.bufferGrows(at: Splitter.name, count: growth)) }
+            guard let (step, downstream) = begun.next else { return }
             switch step {
             case .request(let demand):
-                if demand == .unlimited { hasRequestedAll.store(1) }
                 upstream.attached?.request(demand)
-                next = begin { $0.endRequest(of: demand) }
+                begun = state.withLock { $0.begin { $0.endRequest(of: demand) } }
             case .deliver(let part):
                 let demand = downstream.receive(part)
-                next = begin { $0.endDelivery(answering: demand) }
+                begun = state.withLock { $0.begin { $0.endDelivery(answering: demand) } }
             case .deliverAll(let parts):
                 for part in parts where dropsParts.peek() == 0 { _ = downstream.receive(part) }
-                next = begin { $0.endDelivery(answering: .none) }
+                begun = state.withLock { $0.begin { $0.endDelivery(answering: .none) } }
             case .complete(let completion):
-                downstream.receive(completion: completion)
-                next = nil
+                return downstream.receive(completion: completion)
             }
         }
     }
 
-    private func begin(after event: (inout Machine) -> Void) -> Begun? {
-        var growth: Int?
-        return begin(noting: &growth, after: event)
-    }
-
-    /// - Parameter growth: How many parts have come to wait, if that is reported.
-    private func begin(noting growth: inout Int?, after event: (inout Machine) -> Void) -> Begun? {
-        state.withLock { state in
-            event(&state.machine)
-            guard let downstream = state.downstream else { return nil }
-            let step = state.machine.next()
-            growth = state.machine.takeGrowth()
-            if case .complete = step { state.downstream = nil }
-            return step.map { ($0, downstream) }
-        }
-    }
-
-    var description: String { Splitter.name }
+    @usableFromInline var description: String { Splitter.name }
 }
 
 extension TextStage: StreamDescribing {
