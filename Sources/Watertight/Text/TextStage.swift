@@ -13,8 +13,9 @@ import WatertightCore
 /// A thread that brings a piece, a demand or the completion takes all steps that follow, one after the other, unless another thread takes them.
 /// So a piece that the downstream sends from inside a delivery waits until that delivery has returned, and is not lost. Upstream, downstream and
 /// text are released at the end, also where the downstream retains this subscription.
-@usableFromInline final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>: Subscriber, NativeSubscription,
-    CustomStringConvertible
+@usableFromInline
+final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>:
+    Subscriber, NativeSubscription, CustomStringConvertible
 where Downstream.Input == Splitter.Part {
     @usableFromInline typealias Input = Piece
     @usableFromInline typealias Failure = Downstream.Failure

@@ -66,6 +66,26 @@ import WatertightTesting
         }
     }
 
+    @Test func `a long piece and short ones that two threads bring at once are not mixed`() {
+        let source = TestPublisher<String, Never>()
+        let subscriber = source.lines.record()
+        let line = String(repeating: "x", count: 1_000)
+        let long = String(repeating: line + "\n", count: 100)
+        onThreads(2) { thread in
+            for number in 0..<50 { source.send(thread == 0 ? long : "\(number)\n") }
+        }
+        let values = subscriber.values
+        #expect(values.count { $0 == line } == 5_000)
+        #expect(values.filter { $0 != line } == (0..<50).map(String.init))
+        // A short line comes between two long pieces.
+        var run = 0
+        for value in values {
+            if value == line { run += 1 } else { #expect(run.isMultiple(of: 100)) }
+        }
+        #expect(subscriber.violations.isEmpty)
+        subscriber.cancel()
+    }
+
     @Test func `a piece that another thread sends meanwhile is delivered by the thread that delivers`() {
         let source = TestPublisher<String, Never>()
         let subscriber = TestSubscriber<String, Never>()

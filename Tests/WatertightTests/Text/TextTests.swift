@@ -25,6 +25,19 @@ import WatertightTesting
         #expect(collect(["a\r", "\nb", "\r", "c\n"].publisher.lines) == ["a", "b", "c"])
         #expect(collect([String]().publisher.lines).isEmpty)
         #expect(collect(["", "\n"].publisher.lines) == [""])
+        #expect(collect(["a\r", "", "\nb"].publisher.lines) == ["a", "b"])
+    }
+
+    /// A long piece is split slice by slice, of 4,096 bytes each.
+    @Test func `a long piece is split like a short one, also if a slice ends inside of an end, a character or a scalar`() {
+        for length in 4_080..<4_100 {
+            let text = String(repeating: "x", count: length) + Self.text + String(repeating: "y", count: 4_096) + "\r\n"
+            let pieces = [Array(text.utf8)]
+            let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+            let areLines = collect(pieces.publisher.lines) == lines.dropLast().map(String.init)
+            let areCharacters = collect(pieces.publisher.characters) == Array(text)
+            #expect(areLines && areCharacters, "\(length)")
+        }
     }
 
     @Test func `lines and characters are the same however the bytes are cut`() {

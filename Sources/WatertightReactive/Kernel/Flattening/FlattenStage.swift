@@ -75,9 +75,9 @@ import WatertightCore
     }
 
     @inlinable func terminate(_ termination: Termination<Error>, from number: UInt) {
-        let (ended, isEnd, losers) = state.withLock { $0.terminate(termination, from: number) }
+        let (run, endsAll, losers) = state.withLock { $0.end(number, with: termination) }
         losers.forEach { $0.dispose() }
-        withExtendedLifetime(ended) {}
-        if isEnd { core.terminate(termination) } else { startWaiting() }
+        withExtendedLifetime(run) {}
+        if endsAll { core.terminate(termination) } else { startWaiting() }
     }
 }

@@ -82,12 +82,11 @@ extension FlattenStage {
             }
         }
 
+        /// The run of a producer that has ended; whether its end is that of all; the runs that have lost a race against it.
+        @usableFromInline typealias InnerEnd = (run: RunHandle?, endsAll: Bool, losers: Runs)
+
         /// Counts a producer out that has ended, or ends all with it.
-        ///
-        /// - Returns: Its run; whether its end is that of all; the runs that have lost a race against it.
-        @inlinable mutating func terminate(
-            _ termination: Termination<Error>, from number: UInt
-        ) -> (ended: RunHandle?, isEnd: Bool, losers: Runs) {
+        @inlinable mutating func end(_ number: UInt, with termination: Termination<Error>) -> InnerEnd {
             let ended = runs.remove(number)
             guard let losers = acceptEvent(from: number) else { return (ended, false, Runs()) }
             switch termination {
