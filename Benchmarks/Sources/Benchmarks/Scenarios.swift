@@ -14,7 +14,7 @@ private typealias Async = AsyncScenarios
 private typealias Lifetimes = LifetimeScenarios
 
 extension Scenario {
-    static let all = straight + subjects + flattening + joining + timing + awaiting + tasks + lifecycles + face + reactiveFace
+    static let all = straight + subjects + flattening + joining + timing + text + awaiting + tasks + lifecycles + face + reactiveFace
 
     private static let straight = [
         Scenario("cold chain", goal: 20, Ours.coldChain, Theirs.coldChain),
@@ -76,6 +76,8 @@ extension Scenario {
         Scenario("delay, virtual time", goal: 5, count: 100_000, Ours.delay, Theirs.delay),
         Scenario("the virtual time alone", goal: nil, count: 100_000, Ours.clockAlone, Theirs.clockAlone),
     ]
+
+    private static let text = [Scenario("lines of chunks", beside: .loop, goal: 1 / 1.5, Ours.linesOfChunks, Ours.linesByHand)]
 
     private static let awaiting = [
         Scenario("values", goal: 10, count: 200_000, waiting(for: Ours.values), waiting(for: Theirs.values)),
@@ -185,6 +187,7 @@ extension Scenario {
             ("combineLatest", Ours.combineLatest), ("combineLatest of 4", Ours.combineLatestFour), ("zip, queued", Ours.zipQueued),
             ("fan-out to 100,000", Ours.fanOut(to: 100_000)), ("flatMap of 100,000 subjects", Ours.flatMapOfSubjects(100_000)),
             ("cancel 1,000 in any order", Ours.cancelThousandsInAnyOrder),
+            ("lines of bytes", Ours.linesOfBytes), ("characters of bytes", Ours.charactersOfBytes), ("lines by hand", Ours.linesByHand),
             ("kept values", waiting(for: Ours.keptValues)), ("task, pulled, the article's", Ours.pulledByArticle),
             ("a loop by hand", HandWritten.loop), ("a loop over bare closures", HandWritten.bareLoop),
             ("cold chain, at once", Ours.coldChainAtOnce), ("cold chain, one by one", Ours.coldChainOneByOne),
