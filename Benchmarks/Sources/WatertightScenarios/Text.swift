@@ -4,7 +4,7 @@ import Watertight
 
 /// Text that is split: an element is a byte of a stream of bytes, or a line of a stream of chunks.
 extension Scenarios {
-    /// 64 lines of 64 bytes each, with their ends.
+    /// 64 bytes, with its end.
     private static let line = "The quick brown fox jumps over the lazy dog, and over, and over\n"
     private static let chunk = Array(String(repeating: line, count: 64).utf8)
 
@@ -36,9 +36,13 @@ extension Scenarios {
         for chunk in chunks(count) {
             var start = chunk.startIndex
             while let end = chunk[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                rest += chunk[start..<end]
-                length &+= String(decoding: rest, as: UTF8.self).utf8.count
-                rest.removeAll(keepingCapacity: true)
+                if rest.isEmpty {
+                    length &+= String(decoding: chunk[start..<end], as: UTF8.self).utf8.count
+                } else {
+                    rest += chunk[start..<end]
+                    length &+= String(decoding: rest, as: UTF8.self).utf8.count
+                    rest.removeAll(keepingCapacity: true)
+                }
                 start = end + 1
             }
             rest += chunk[start...]

@@ -70,7 +70,7 @@ import WatertightCore
     private static func firstLow(in bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
         var index = index
         let (ones, highBits) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
-        // Eight bytes at a time: a subtraction sets the high bit of the lowest byte that is less, and of none if no byte is.
+        // Eight bytes at a time: to subtract CR + 1 from each sets the high bit of the first one that is at most CR, and no high bit if there is none.
         while index + 8 <= bytes.count {
             let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
             guard (eight &- ones &* UInt64(carriageReturn + 1)) & ~eight & highBits == 0 else { break }

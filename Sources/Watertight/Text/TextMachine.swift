@@ -42,6 +42,7 @@ import WatertightCore
     /// The upstream's, until it is delivered.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
 
+    /// Whether all pieces were requested: one that completes no part then leads to no step.
     @usableFromInline var hasRequestedAll = false
     /// Whether one piece was requested and has not come.
     @usableFromInline var awaitsPiece = false
@@ -69,9 +70,6 @@ import WatertightCore
         awaitsPiece = false
         parts.append(contentsOf: newParts)
     }
-
-    /// Whether a piece that completes no part leads to no step: once all pieces were requested.
-    @inlinable var needsOnlyParts: Bool { hasRequestedAll }
 
     /// Receives the completion, with the parts that it completes. A failure drops those that wait.
     @inlinable mutating func receive(_ newCompletion: Subscribers.Completion<Failure>, completing newParts: [Part]) {

@@ -56,9 +56,7 @@ where Downstream.Input == Splitter.Part {
         switch bytes(input) {
         case .byte(let byte): proceed(from: inTurn { $0.split { $0.add(byte, to: &$1) } })
         case .bytes(let bytes) where bytes.count <= Self.greatestSlice:
-            bytes.withUnsafeBufferPointer { bytes in
-                proceed(from: inTurn { $0.split { $0.add(bytes, to: &$1) } })
-            }
+            proceed(from: bytes.withUnsafeBufferPointer { bytes in inTurn { $0.split { $0.add(bytes, to: &$1) } } })
         case .bytes(let bytes): splitLong(bytes)
         }
         return .none

@@ -33,7 +33,7 @@ extension TextStage {
         @inlinable @inline(__always) mutating func split(_ add: (inout Splitter, inout [Splitter.Part]) -> Void) -> Begun {
             guard downstream != nil else { return Begun() }
             add(&splitter, &room)
-            if room.isEmpty, machine.needsOnlyParts { return Begun() }
+            if room.isEmpty, machine.hasRequestedAll { return Begun() }
             machine.receive(room)
             room.removeAll(keepingCapacity: true)
             return begin()

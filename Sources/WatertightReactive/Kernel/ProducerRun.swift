@@ -83,6 +83,7 @@ import WatertightCore
         endSetUp()
     }
 
+    /// Interrupts the sources, if another thread has disposed of the run while it was set up.
     @usableFromInline func endSetUp() {
         let isDisposed = lock.withLock {
             isSetUp.store(1)
@@ -107,12 +108,12 @@ import WatertightCore
     }
 
     @usableFromInline func dispose() {
-        let hasSources = lock.withLock {
+        let mustInterrupt = lock.withLock {
             guard phase.peek() == 0 else { return false }
             phase.store(Self.interrupted)
             return isSetUp.peek() == 1
         }
-        if hasSources { interruptSources() }
+        if mustInterrupt { interruptSources() }
     }
 
     private func interruptSources() {

@@ -2,7 +2,6 @@
 
 import Testing
 
-import func TestSupport.onThreads
 import struct TestSupport.Handed
 import struct TestSupport.Strand
 
@@ -36,21 +35,5 @@ import struct TestSupport.Strand
             withExtendedLifetime(input) {}
         }
         #expect(released == nil)
-    }
-
-    @Test func `an inner run that is set up while another thread replaces it`() {
-        for _ in 0..<200 {
-            weak var released: Captive?
-            do {
-                let captive = Captive()
-                released = captive
-                let (a, b) = (MutableProperty(0), MutableProperty(0))
-                let handed = Handed([a, b])
-                let flat = a.flatMap(.latest) { _ in b.map { [captive] value in withExtendedLifetime(captive) { value } } }
-                #expect(onThreads(2) { thread in for value in 1...100 { handed.value[thread].value = value } })
-                #expect(flat.value == 100)
-            }
-            #expect(released == nil)
-        }
     }
 }
