@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 
 /// The repository on disk, without the files that a build wrote into it.
@@ -24,9 +25,16 @@ struct SourceTree {
         self.paths = paths.sorted()
     }
 
+    /// A file as it was when it was first asked for: some fifty rules look at each.
     func file(_ path: String) throws -> SourceFile {
-        SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        let url = root.appending(path: path)
+        if let known = Self.known.withLock({ $0[url] }) { return known }
+        let file = SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8))
+        Self.known.withLock { $0[url] = file }
+        return file
     }
+
+    private static let known = Mutex<[URL: SourceFile]>([:])
 
     /// The files under the folders whose names end so.
     func files(under folders: [String], suffix: String) throws -> [SourceFile] {
