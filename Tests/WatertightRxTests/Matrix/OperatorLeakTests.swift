@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 import WatertightLeaksTesting
 
@@ -17,7 +18,7 @@ import WatertightLeaksTesting
         }
     }
 
-    @Test(arguments: [Ending.completed, .error, .dispose, .disposedInside])
+    @Test(.enabled(if: HeapProcess.isThis), .serialized, arguments: [Ending.completed, .error, .dispose, .disposedInside])
     func `an operator that keeps what it was given is reported`(ending: Ending) throws {
         let stage = Stage(ending)
         defer { stage.forgetAll() }
