@@ -23,8 +23,7 @@ enum DocumentationRules {
 
     /// Every public declaration has a `///` comment.
     static func publicIsDocumented(_ file: SourceFile) -> [String] {
-        file.lines.indices.compactMap { index in
-            guard isPublicDeclaration(file.code(index)) else { return nil }
+        publicDeclarations(file).compactMap { index in
             let isDocumented = file.comment(above: index).contains { $0.hasPrefix("///") }
             return isDocumented ? nil : file.complaint(index, "public, and nothing says what it is")
         }
@@ -62,10 +61,9 @@ enum DocumentationRules {
 
     /// The page of a folder names the public types that its files declare, at the top or in an extension.
     static func typesHaveAPage(_ files: [SourceFile], page: SourceFile) -> [String] {
+        let declaration = #/^(?:    )?public (?:final )?(?:struct|class|enum|protocol) (\w+)/#
         let types = files.flatMap { file in
-            file.lines.indices.compactMap { index in
-                file.code(index).firstMatch(of: #/^(?:    )?public (?:final )?(?:struct|class|enum|protocol) (\w+)/#).map { String($0.1) }
-            }
+            file.lines.indices.compactMap { index in file.code(index).firstMatch(of: declaration).map { String($0.1) } }
         }
         return Set(types).sorted()
             .filter { type in !page.lines.contains { $0.hasPrefix("- ``") && ($0.hasSuffix("/\(type)``") || $0 == "- ``\(type)``") } }
@@ -76,14 +74,15 @@ enum DocumentationRules {
     ///
     /// `asObservable()`, which RxSwift's protocols declare, is no operator.
     private static func verbLines(_ file: SourceFile, _ contract: Contract) -> [Int] {
+        let beginning = #/^(\s*)extension\s+([\w.]+)/#
+        let functions = Set(publicDeclarations(file)).intersection(file.lines(matching: #/\bfunc\s/#))
         var indentation: Int?
         return file.lines.indices.filter { index in
             let code = file.code(index)
-            if let start = code.firstMatch(of: #/^(\s*)extension\s+([\w.]+)/#) {
+            if let start = code.firstMatch(of: beginning) {
                 indentation = contract.types.contains(String(start.2)) ? start.1.count + 4 : nil
             }
-            return code.prefix { $0 == " " }.count == indentation && isPublicDeclaration(code) && code.contains(#/\bfunc\s/#)
-                && !code.contains("func asObservable()")
+            return code.prefix { $0 == " " }.count == indentation && functions.contains(index) && !code.contains("func asObservable()")
         }
     }
 
@@ -97,7 +96,7 @@ enum DocumentationRules {
         file.lines[..<index].reversed().prefix { $0.contains(#/^\s*@/#) }.contains { $0.contains("@available(*, unavailable") }
     }
 
-    private static func isPublicDeclaration(_ code: String) -> Bool {
-        code.contains(#/^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/#) && ImportRules.importedModule(code) == nil
+    private static func publicDeclarations(_ file: SourceFile) -> [Int] {
+        file.lines(matching: #/^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/#).filter { ImportRules.importedModule(file.code($0)) == nil }
     }
 }

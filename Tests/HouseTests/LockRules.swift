@@ -7,12 +7,13 @@ enum LockRules {
     /// `unlock()`, not in an initialiser, and not in a function that says that its caller holds the lock. A machine that a closure or a function gets as
     /// an argument, or copies, is its own, and so is that of a value which a function changes.
     static func usesWithoutLock(_ file: SourceFile) -> [String] {
+        let ownMachine = #/\b(let|var) machine = /#
         // By default a full stop between letters is part of a word.
         let tokens = #/[{}]|\bmachine\.(?!withLock)|\b(un)?lock\(\)/#.wordBoundaryKind(.simple)
         var regions = Regions()
         return file.lines.indices.flatMap { index in
             let code = file.code(index)
-            if code.contains(#/\b(let|var) machine = /#) { regions.isLocked = true }
+            if code.contains(ownMachine) { regions.isLocked = true }
             let uses = code.matches(of: tokens).filter { token in
                 regions.pass(String(token.0), opensLocked: opensLocked(code, token.range, comment: { file.comment(above: index) }))
             }

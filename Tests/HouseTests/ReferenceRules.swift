@@ -86,7 +86,7 @@ enum ReferenceRules {
 
     /// The lines on which a reference is retained by hand.
     static func retains(_ file: SourceFile) -> [Int] {
-        file.lines.indices.filter { file.code($0).contains(#/passRetained\(|\.retain\(\)/#) }
+        file.lines(matching: #/passRetained\(|\.retain\(\)/#)
     }
 
     static func areKnown(_ file: SourceFile, kept: [Kept] = kept) -> [String] {
@@ -123,9 +123,8 @@ enum ReferenceRules {
 
     /// The types that a file declares and that cannot be copied.
     static func hiddenTypes(_ file: SourceFile) -> [(line: Int, name: String)] {
-        file.lines.indices.compactMap { index in
-            file.code(index).firstMatch(of: #/\b(?:struct|enum) (\w+)(?:<.*>)?: (?:.*, )?~Copyable/#).map { (index, String($0.1)) }
-        }
+        let declaration = #/\b(?:struct|enum) (\w+)(?:<.*>)?: (?:.*, )?~Copyable/#
+        return file.lines.indices.compactMap { index in file.code(index).firstMatch(of: declaration).map { (index, String($0.1)) } }
     }
 
     static func hiddenTypesAreKnown(_ file: SourceFile) -> [String] {
@@ -135,7 +134,7 @@ enum ReferenceRules {
 
     static func rawMemoryIsKnown(_ file: SourceFile) -> [String] {
         guard rawMemory[file.path] == nil else { return [] }
-        return file.lines.indices.filter { file.code($0).contains(#/\.allocate\(|ManagedBuffer|malloc\(/#) }
+        return file.lines(matching: #/\.allocate\(|ManagedBuffer|malloc\(/#)
             .map { file.complaint($0, "memory of its own: ReferenceRules says what stands in it") }
     }
 
@@ -147,15 +146,17 @@ enum ReferenceRules {
 
     /// The stored properties that name their types, each with the innermost type around it whose declaration is indented less.
     private static func fields(_ file: SourceFile) -> [Field] {
+        let typeDeclaration = #/\b(?:struct|class|enum|actor|extension) ([A-Z]\w*)/#
+        let fieldDeclaration = #/\b(?:let|var) (\w+)(?:: | = )([A-Z]\w*)/#
         var owners: [(indentation: Int, name: String)] = []
         return file.lines.indices.compactMap { index in
             let code = file.code(index)
             let indentation = code.prefix { $0 == " " }.count
-            if let type = code.firstMatch(of: #/\b(?:struct|class|enum|actor|extension) ([A-Z]\w*)/#) {
+            if let type = code.firstMatch(of: typeDeclaration) {
                 owners.removeAll { $0.indentation >= indentation }
                 owners.append((indentation, String(type.1)))
             }
-            guard let field = code.firstMatch(of: #/\b(?:let|var) (\w+)(?:: | = )([A-Z]\w*)/#),
+            guard let field = code.firstMatch(of: fieldDeclaration),
                 let owner = owners.last(where: { $0.indentation < indentation })
             else { return nil }
             return Field(owner: owner.name, name: String(field.1), type: String(field.2))

@@ -67,7 +67,7 @@ enum SafetyRules {
 
     /// `precondition` prints no message in a release build: the library's `require` and `trap` do.
     static func silentTraps(_ file: SourceFile) -> [String] {
-        file.lines.indices.filter { file.code($0).contains(#/\bprecondition(Failure)?\s*\(/#) }
+        file.lines(matching: #/\bprecondition(Failure)?\s*\(/#)
             .map { file.complaint($0, "traps without a message in a release build: write require or trap") }
     }
 

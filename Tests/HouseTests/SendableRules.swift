@@ -4,11 +4,12 @@
 enum SendableRules {
     /// The structures and classes that a file declares in `Publishers`, by the index of their line.
     static func operators(_ file: SourceFile) -> [(name: String, index: Int)] {
+        let (beginning, declaration) = (#/(?:public )?extension ([\w.]+)/#, #/ {4}public (?:final )?(?:struct|class) (\w+)/#)
         var isInPublishers = false
         return file.lines.indices.compactMap { index in
             let line = file.lines[index]
-            if let extended = line.prefixMatch(of: #/(?:public )?extension ([\w.]+)/#) { isInPublishers = extended.1 == "Publishers" }
-            guard isInPublishers, let match = line.prefixMatch(of: #/ {4}public (?:final )?(?:struct|class) (\w+)/#) else { return nil }
+            if let extended = line.prefixMatch(of: beginning) { isInPublishers = extended.1 == "Publishers" }
+            guard isInPublishers, let match = line.prefixMatch(of: declaration) else { return nil }
             return (String(match.1), index)
         }
     }

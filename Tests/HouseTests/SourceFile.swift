@@ -19,6 +19,11 @@ struct SourceFile {
     /// The line of that index as the compiler sees it: without its comment, and without the contents of string literals.
     func code(_ index: Int) -> String { code[index] }
 
+    /// The lines in whose code a pattern is found. To make a pattern takes longer than to look for it in a line, so it is made once for all of them.
+    func lines(matching pattern: Regex<some Any>) -> [Int] {
+        lines.indices.filter { code[$0].contains(pattern) }
+    }
+
     /// By bytes: an unoptimised program takes minutes for the characters of all files.
     private static func code(of line: String) -> String {
         let (quote, slash, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"))

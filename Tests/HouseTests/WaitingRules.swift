@@ -5,8 +5,9 @@ enum WaitingRules {
     /// A sleep hopes that an event happens meanwhile; wait for the event instead.
     static func awake(_ file: SourceFile) -> [String] {
         // A clock of ours, or a scheduler, declares how it sleeps.
-        file.lines.indices.filter { file.code($0).contains(#/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#) }
-            .filter { !file.code($0).contains(#/\bfunc sleep\((for|until|_ virtualInterval)/#) }.map {
+        let declaration = #/\bfunc sleep\((for|until|_ virtualInterval)/#
+        return file.lines(matching: #/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#)
+            .filter { !file.code($0).contains(declaration) }.map {
                 file.complaint($0, "sleeps: wait for what is to happen")
             }
     }
@@ -31,14 +32,13 @@ enum WaitingRules {
 
     /// A loop that polls for an event keeps other threads from causing it, and never stops if it does not happen.
     static func patient(_ file: SourceFile) -> [String] {
-        file.lines.indices.compactMap { index in
-            guard file.code(index).contains(#/\b(Task\.yield|sched_yield)\s*\(/#) else { return nil }
+        file.lines(matching: #/\b(Task\.yield|sched_yield)\s*\(/#).compactMap { index in
             let isInLoop = (max(0, index - 1)...index).contains { file.code($0).contains(#/\b(while|repeat)\b/#) }
             return isInLoop ? file.complaint(index, "polls: wait for a signal") : nil
         }
     }
 
     private static func complaints<Output>(_ file: SourceFile, _ pattern: Regex<Output>, _ message: String) -> [String] {
-        file.lines.indices.filter { file.code($0).contains(pattern) }.map { file.complaint($0, message) }
+        file.lines(matching: pattern).map { file.complaint($0, message) }
     }
 }
