@@ -59,8 +59,19 @@ extension ObjectGraph {
         let described = [Certainty.proven, .likely]
         for certainty in described { if let path = path(certainty) { return path } }
         for certainty in described { if let path = likely(certainty) { return path } }
-        return path(.possible) ?? likely(.possible)
+        return path(.possible) ?? likely(.possible).flatMap { isGuess($0) ? nil : $0 }
     }
+
+    /// Whether a path begins where something may be left over, and leads through so much memory that nothing describes that it proves nothing: of the words of
+    /// a large heap some lead nearly anywhere.
+    private func isGuess(_ path: BlockPath) -> Bool {
+        let possible = zip(path.blocks, path.blocks.dropFirst()).count { holder, next in
+            !held[holder].contains { $0.block == next && $0.certainty > .possible }
+        }
+        return possible > Self.longestGuess
+    }
+
+    private static let longestGuess = 3
 
     /// The shortest way to a block from what keeps it alive, over references that are at least so certain.
     private func path(from end: WayEnd, to block: BlockIndex, by certainty: Certainty) -> BlockPath? {
@@ -70,7 +81,7 @@ extension ObjectGraph {
 
     /// From a stack, or from what nothing in memory explains.
     private func pathFromElsewhere(to block: BlockIndex) -> BlockPath? {
-        let stack = best { path(from: .stack, to: block, by: $0) }
+        let stack = best { path(from: .stack, to: block, by: $0) }.flatMap { isGuess($0) ? nil : $0 }
         // The thread that asks has the object itself on its stack.
         if let stack, stack.blocks.count > 1 { return stack }
         return path(from: .unseen, to: block, by: .possible) ?? pathFromCircle(to: block) ?? stack
