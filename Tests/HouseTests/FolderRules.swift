@@ -27,8 +27,8 @@ enum FolderRules {
         }
         for file in files {
             guard let own = levels[folder(of: file)] else { continue }
-            for (number, line) in file.lines.enumerated() {
-                let above = NamingRules.Identifiers.words(line).filter { level[$0, default: 0] > own }
+            for number in file.lines.indices {
+                let above = file.words(number).filter { level[$0, default: 0] > own }
                 complaints += above.map { file.complaint(number, "names \($0), which stands in a higher folder") }
             }
         }
@@ -43,10 +43,10 @@ enum FolderRules {
     static func types(of file: SourceFile) -> [String] {
         var depth = 0
         var types: [String] = []
-        for line in file.lines {
+        for (number, line) in file.lines.enumerated() {
             if line.hasPrefix("#if") { depth = 1 } else if line.hasPrefix("#endif") { depth = 0 }
             guard line.prefix(while: { $0 == " " }).count == 4 * depth else { continue }
-            let words = NamingRules.Identifiers.words(line)
+            let words = file.words(number)
             guard let keyword = words.firstIndex(where: ["class", "struct", "enum", "protocol", "actor", "typealias"].contains) else {
                 continue
             }

@@ -24,50 +24,13 @@ enum NamingRules {
 
         init(_ file: SourceFile) {
             path = file.path
-            for line in file.lines {
+            for index in file.lines.indices {
                 var previous = ""
-                for word in Self.words(line) {
+                for word in file.words(index) {
                     used.insert(word)
                     if keywords.contains(previous) { declared.insert(word) }
                     previous = word
                 }
-            }
-        }
-
-        /// The identifiers of a line, without its comment, its string literals, and the sentence between backticks that names a test.
-        ///
-        /// By bytes: an unoptimised program takes some seconds for the characters of all files.
-        static func words(_ line: String) -> [String] {
-            let (quote, tick, slash, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "/"), UInt8(ascii: "\\"))
-            var words: [String] = []
-            var word: [UInt8] = []
-            var (isInString, isInTicks) = (false, false)
-            var previous: UInt8 = 0
-            func endWord() {
-                if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-                word.removeAll(keepingCapacity: true)
-            }
-            for byte in line.utf8 {
-                if byte == quote, previous != backslash {
-                    isInString.toggle()
-                    endWord()
-                } else if !isInString {
-                    if byte == slash, previous == slash { break }
-                    if byte == tick { isInTicks.toggle() }
-                    if !isInTicks, isPartOfWord(byte) { word.append(byte) } else { endWord() }
-                }
-                previous = byte
-            }
-            endWord()
-            return words
-        }
-
-        private static func isPartOfWord(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "_"):
-                true
-            default: false
             }
         }
     }

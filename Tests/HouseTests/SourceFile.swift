@@ -24,7 +24,7 @@ struct SourceFile {
         lines.indices.filter { code[$0].contains(pattern) }
     }
 
-    /// By bytes: an unoptimised program takes minutes for the characters of all files.
+    /// By bytes: an unoptimised program is slow with characters.
     private static func code(of line: String) -> String {
         let (quote, slash, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "\\"))
         var code: [UInt8] = []
@@ -40,6 +40,32 @@ struct SourceFile {
             previous = byte
         }
         return String(decoding: code, as: UTF8.self)
+    }
+
+    /// The identifiers in the code of the line of that index, without the sentence between backticks that names a test. By bytes, too.
+    func words(_ index: Int) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        var isInTicks = false
+        func endWord() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+        }
+        for byte in code[index].utf8 {
+            if byte == UInt8(ascii: "`") { isInTicks.toggle() }
+            if !isInTicks, Self.isPartOfWord(byte) { word.append(byte) } else { endWord() }
+        }
+        endWord()
+        return words
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     /// The comment that belongs to the declaration on that line: the lines above it, over its attributes.

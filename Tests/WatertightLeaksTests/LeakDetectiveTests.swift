@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import Foundation
 import Synchronization
 import Testing
 import Watertight
@@ -56,32 +56,26 @@ extension HeapTests {
             #expect(leak.steps.map(\.field) == ["node"])
         }
 
-        /// A variable of C's, whose bytes may be left over.
-        private static func withVariableOfC<R>(_ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) throws -> R) throws -> R {
-            let variable = try #require(dlsym(nil, "optarg")).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-            defer { variable.pointee = nil }
-            return try body(variable)
-        }
-
         @Test(arguments: [(1, true), (3, true), (4, false), (40, false)])
         func `a path that begins with what may be left over is a guess behind much memory of C's`(pieces: Int, isShown: Bool) throws {
-            try Self.withVariableOfC { variable in
-                let holder = Unmanaged.passRetained(Holder())
-                variable.pointee = holder.toOpaque()
-                for _ in 0..<pieces {
-                    let piece = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
-                    piece.initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: 8)
-                    piece.storeBytes(of: variable.pointee, as: UnsafeMutableRawPointer?.self)
-                    variable.pointee = piece
-                }
-                let origin = LeakDetective.path(to: holder.takeUnretainedValue())?.origin
-                #expect((origin?.variable?.contains("optarg") ?? false) == isShown, "\(String(describing: origin))")
-                while let piece = variable.pointee, piece != holder.toOpaque() {
-                    variable.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
-                    piece.deallocate()
-                }
-                holder.release()
+            // The bytes of a variable of C's may be left over.
+            let variable = try #require(dlsym(nil, "optarg")).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+            defer { variable.pointee = nil }
+            let holder = Unmanaged.passRetained(Holder())
+            variable.pointee = holder.toOpaque()
+            for _ in 0..<pieces {
+                let piece = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+                piece.initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: 8)
+                piece.storeBytes(of: variable.pointee, as: UnsafeMutableRawPointer?.self)
+                variable.pointee = piece
             }
+            let origin = LeakDetective.path(to: holder.takeUnretainedValue())?.origin
+            #expect((origin?.variable?.contains("optarg") ?? false) == isShown, "\(String(describing: origin))")
+            while let piece = variable.pointee, piece != holder.toOpaque() {
+                variable.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
+                piece.deallocate()
+            }
+            holder.release()
         }
 
         /// Keeps itself alive, and a node with it.

@@ -62,8 +62,8 @@ extension ObjectGraph {
         return path(.possible) ?? likely(.possible).flatMap { isGuess($0) ? nil : $0 }
     }
 
-    /// Whether a path begins where something may be left over, and leads through so much memory that nothing describes that it proves nothing: of the words of
-    /// a large heap some lead nearly anywhere.
+    /// Whether a path from what may be left over leads through so much memory that nothing describes that it proves nothing: in a large heap there is such a
+    /// path to nearly any block.
     private func isGuess(_ path: BlockPath) -> Bool {
         let possible = zip(path.blocks, path.blocks.dropFirst()).count { holder, next in
             !held[holder].contains { $0.block == next && $0.certainty > .possible }
