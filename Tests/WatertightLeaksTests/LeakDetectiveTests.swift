@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Synchronization
 import Testing
 import Watertight
@@ -54,28 +53,6 @@ extension HeapTests {
             let name = try #require(leak.origin.variable)
             #expect(Symbols.areStripped ? name.hasPrefix("the program+0x") : name.hasSuffix("Holder.shared"))
             #expect(leak.steps.map(\.field) == ["node"])
-        }
-
-        @Test(arguments: [(1, true), (3, true), (4, false), (40, false)])
-        func `a path that begins with what may be left over is a guess behind much memory of C's`(pieces: Int, isShown: Bool) throws {
-            // The bytes of a variable of C's may be left over.
-            let variable = try #require(dlsym(nil, "optarg")).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-            defer { variable.pointee = nil }
-            let holder = Unmanaged.passRetained(Holder())
-            variable.pointee = holder.toOpaque()
-            for _ in 0..<pieces {
-                let piece = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
-                piece.initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: 8)
-                piece.storeBytes(of: variable.pointee, as: UnsafeMutableRawPointer?.self)
-                variable.pointee = piece
-            }
-            let origin = LeakDetective.path(to: holder.takeUnretainedValue())?.origin
-            #expect((origin?.variable?.contains("optarg") ?? false) == isShown, "\(String(describing: origin))")
-            while let piece = variable.pointee, piece != holder.toOpaque() {
-                variable.pointee = piece.load(as: UnsafeMutableRawPointer?.self)
-                piece.deallocate()
-            }
-            holder.release()
         }
 
         /// Keeps itself alive, and a node with it.

@@ -79,11 +79,12 @@ extension HeapTests {
                 screen.listen(to: centre, during: lifetime)
                 return (centre, token, screen)
             }
-            let row = try row("take(during:)")
-            #expect(row.path.suffix(2) == ["take(during:)", "closure"])
-            #expect(row.endings.contains(.withLifetime))
+            let rows = rows
+            let row = try #require(rows.first { $0.name == "take(during:)" }, "\(rows)")
+            #expect(row.path.suffix(2) == ["take(during:)", "closure"], "\(rows)")
+            #expect(row.endings.contains(.withLifetime), "\(rows)")
             token.dispose()
-            #expect(rows.filter { $0.name == "take(during:)" }.isEmpty)
+            #expect(self.rows.filter { $0.name == "take(during:)" }.isEmpty)
             withExtendedLifetime((centre, screen)) {}
         }
 

@@ -64,7 +64,7 @@ extension ObjectGraph {
 
     /// Whether a path from what may be left over leads through so much memory that nothing describes that it proves nothing: in a large heap there is such a
     /// path to nearly any block.
-    private func isGuess(_ path: BlockPath) -> Bool {
+    func isGuess(_ path: BlockPath) -> Bool {
         let possible = zip(path.blocks, path.blocks.dropFirst()).count { holder, next in
             !held[holder].contains { $0.block == next && $0.certainty > .possible }
         }
