@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Repeats a scenario, and expects it to leave no objects behind.
 ///
 /// If it does, the test that is running records ``GrowthFound`` at the expectation's line, and goes on.
@@ -13,7 +15,7 @@
 ///
 /// For what a test has no reference to: objects deep inside of a library, entries of a table, subscriptions. The first runs warm up caches. Then the
 /// objects of each type are counted every `runs` runs, three times; a type has grown if each time there are more, by about one a run at the least.
-/// Objects that grow while the scenario rests are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
+/// Objects that grow while the scenario rests, for as long as its last runs took and 100 ms at the least, are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
 /// long it is. An object that another thread of the same process adds at each run does count: tests that look at the whole heap are `.serialized`.
 ///
 /// - Parameters:
@@ -31,7 +33,13 @@ public func expectNoGrowth(
     _ scenario: () throws -> Void
 ) throws {
     var repetition = Repetition(runs: runs)
-    repeat { for _ in 0..<repetition.runs { try scenario() } } while try repetition.goesOn()
+    repeat {
+        if let rest = repetition.rest {
+            Thread.sleep(forTimeInterval: rest / .seconds(1))
+            try repetition.endRest()
+        }
+        for _ in 0..<repetition.runs { try scenario() }
+    } while try repetition.goesOn()
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     if let found = try GrowthFound(repetition.growth(), runs: repetition.runs, at: "\(place)") { try place.record(found) }
 }
@@ -56,7 +64,13 @@ public func expectNoGrowth(
     _ scenario: () async throws -> Void
 ) async throws {
     var repetition = Repetition(runs: runs)
-    repeat { for _ in 0..<repetition.runs { try await scenario() } } while try repetition.goesOn()
+    repeat {
+        if let rest = repetition.rest {
+            try await Task.sleep(for: rest)
+            try repetition.endRest()
+        }
+        for _ in 0..<repetition.runs { try await scenario() }
+    } while try repetition.goesOn()
     let deadline = ContinuousClock.now + time
     var growth = try repetition.growth()
     while !growth.isEmpty, ContinuousClock.now < deadline {

@@ -12,18 +12,26 @@ struct Repetition {
     /// Where their objects were before the last runs.
     private var earlier: [LiveObjects.Kind: Set<UInt>] = [:]
     private var looks = 0
+    private var lastLook = ContinuousClock.now
+    /// How long the scenario must not run now: as long as its last runs took.
+    private(set) var rest: Duration?
 
     /// How often the counts are compared before objects are looked for.
     private static let comparisons = 2
+
+    /// Time in which any thread of a busy machine is run.
+    private static let leastRest = Duration.milliseconds(100)
 
     init(runs: Int) { self.runs = max(1, runs) }
 
     /// One a run, and not quite that many, since another thread may just have released one of the same kind.
     private var least: Int { runs - runs / 4 }
 
-    /// Looks at the heap after so many runs. Returns whether as many have to follow.
+    /// Looks at the heap after so many runs. Returns whether as many have to follow, after a ``rest`` if there is to be one.
     mutating func goesOn() throws(SearchFailure) -> Bool {
-        defer { looks += 1 }
+        let ran = ContinuousClock.now - lastLook
+        rest = nil
+        defer { (looks, lastLook) = (looks + 1, .now) }
         switch looks {
         case 0:
             counts = try LiveObjects.counts()
@@ -31,8 +39,8 @@ struct Repetition {
         case ...Self.comparisons:
             try compare()
             if suspects?.isEmpty == true { return false }
-            if looks == Self.comparisons { try mark() }
-            return suspects?.isEmpty == false
+            if looks == Self.comparisons { rest = max(ran, Self.leastRest) }
+            return true
         default: return false
         }
     }
@@ -45,8 +53,8 @@ struct Repetition {
         counts = current
     }
 
-    /// Between the last comparison and this the scenario did not run. What has grown nevertheless grows by other threads.
-    private mutating func mark() throws(SearchFailure) {
+    /// Looks at the heap once more after the rest. What has grown nevertheless grows by other threads.
+    mutating func endRest() throws(SearchFailure) {
         earlier = try LiveObjects.addresses(of: suspects ?? [])
         suspects = suspects?.filter { kind in (earlier[kind]?.count ?? 0) - (counts[kind] ?? 0) < least }
         earlier = earlier.filter { suspects?.contains($0.key) == true }
