@@ -80,6 +80,9 @@ void *wl_pages(size_t count) {
 
 void wl_release_pages(void *pages, size_t count) { munmap(pages, count); }
 
+// A hint, which a system may ignore.
+void wl_prefer_large_pages(void *pages, size_t count) { madvise(pages, count, MADV_HUGEPAGE); }
+
 // A block that was just freed holds the key in its second word (glibc 2.29 and later). The size is one that programs hardly ask for, so that
 // the thread's list for it has room.
 uintptr_t wl_freed_block_key(void) {
@@ -149,6 +152,7 @@ void wl_read_by_file(bool by_file) {}
 size_t wl_read(uintptr_t address, void *target, size_t count) { return 0; }
 void *wl_pages(size_t count) { return NULL; }
 void wl_release_pages(void *pages, size_t count) {}
+void wl_prefer_large_pages(void *pages, size_t count) {}
 uintptr_t wl_freed_block_key(void) { return 0; }
 void wl_join_freed_blocks(void) {}
 size_t wl_main_arena_size(void) { return 0; }

@@ -27,6 +27,9 @@ void *_Nullable wl_pages(size_t count);
 
 void wl_release_pages(void *_Nonnull pages, size_t count);
 
+/// Lets the system give them as few large ones.
+void wl_prefer_large_pages(void *_Nonnull pages, size_t count);
+
 /// The word that glibc writes into a freed block that a thread keeps for its next allocation, or 0 where it writes none.
 uintptr_t wl_freed_block_key(void);
 

@@ -18,6 +18,9 @@ final class Pages {
         Self.live.withLock { $0[UInt(bitPattern: start)] = count }
     }
 
+    /// Before they are written: nearly all of them will be.
+    func preferLargePages() { wl_prefer_large_pages(start, count) }
+
     deinit {
         let (start, count) = (start, count)
         // Not known any more only once they are gone.

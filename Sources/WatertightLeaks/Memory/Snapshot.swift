@@ -22,7 +22,10 @@ final class Snapshot: MemoryReading {
         // Without it an object would look unreferenced whose holder lies there.
         guard let copy = Pages(range.count) else { throw .outOfMemory }
         pages.append(copy)
-        let read = (parts ?? [range]).flatMap { Self.copied($0, to: copy.start + Int($0.lowerBound - range.lowerBound)) }
+        let parts = parts ?? [range]
+        // To write a small page for the first time takes longer than to copy what is on it; a large one takes memory for its gaps, too.
+        if parts.reduce(0, { $0 + $1.count }) > range.count / 4 * 3 { copy.preferLargePages() }
+        let read = parts.flatMap { Self.copied($0, to: copy.start + Int($0.lowerBound - range.lowerBound)) }
         regions.append(Region(kind: kind, range: range, parts: read, copy: UnsafeRawPointer(copy.start)))
     }
 
