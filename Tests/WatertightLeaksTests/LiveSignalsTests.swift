@@ -80,9 +80,8 @@ extension HeapTests {
                 return (centre, token, screen)
             }
             let rows = rows
-            let row = try #require(rows.first { $0.name == "take(during:)" }, "\(rows)")
-            #expect(row.path.suffix(2) == ["take(during:)", "closure"], "\(rows)")
-            #expect(row.endings.contains(.withLifetime), "\(rows)")
+            let row = try #require(rows.first { $0.path.suffix(2) == ["take(during:)", "closure"] }, "\(rows)")
+            #expect(row.name == "take(during:)" && row.endings.contains(.withLifetime), "\(rows)")
             token.dispose()
             #expect(self.rows.filter { $0.name == "take(during:)" }.isEmpty)
             withExtendedLifetime((centre, screen)) {}
