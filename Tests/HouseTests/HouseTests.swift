@@ -241,7 +241,8 @@ import Testing
 
     @Test func `no test waits for time to pass`() throws {
         let files = try tests()
-        expectNone(files.flatMap(WaitingRules.sleepless))
+        // A program with tasks that never wake.
+        expectNone(files.filter { $0.path != "Tests/LeakShapes/WaitingTasks.swift" }.flatMap(WaitingRules.sleepless))
         expectNone(files.flatMap(WaitingRules.patient))
     }
 

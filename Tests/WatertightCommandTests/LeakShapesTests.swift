@@ -20,6 +20,17 @@ import WatertightLeaks
         #expect(run.missing.isEmpty, "\(run.missing) are not in\n\(run.report.text())")
     }
 
+    @Test func `the command reports circles through tasks that nothing else can resume`() throws {
+        let run = try LeakShapesRun("waiting")
+        #expect(run.command.status == 65 && run.shapes.count >= 6, "\(run.command.errors)")
+        #expect(run.missing.isEmpty, "\(run.missing) are not in\n\(run.report.text())")
+    }
+
+    @Test func `the command reports no task that something else resumes`() throws {
+        let run = try LeakShapesRun("resumable")
+        #expect(run.command.status == 0 && run.report.isEmpty && run.shapes.count >= 3, "\(run.report.text())")
+    }
+
     @Test func `the command reports nothing sound`() throws {
         let run = try LeakShapesRun("sound")
         #expect(run.command.status == 0 && run.report.isEmpty && run.shapes.count >= 40, "\(run.report.text())")

@@ -10,6 +10,8 @@ final class Census {
     let blocks: Blocks
     let kinds: HeapKinds
     private let slabs = TaskSlabs()
+    /// The addresses of the blocks that are slabs.
+    private var frames: Set<UInt> = []
     private let metadataPools: MetadataPools
     private let finder: ReferenceFinder
 
@@ -54,8 +56,12 @@ final class Census {
             switch region.kind {
             case .heap:
                 let walk = BlockWalk(region: region, freedKey: key)
-                try blocks.append(of: region) { [kinds] body in
-                    walk.each { body($0, $1, Self.kind(of: region.copied($0), $1, kinds)) }
+                try blocks.append(of: region) { body in
+                    walk.each { address, count in
+                        let bytes = region.copied(address)
+                        if slabs.usedWords(of: bytes, count) != nil { frames.insert(address) }
+                        body(address, count, Self.kind(of: bytes, count, kinds))
+                    }
                 }
             case .objects:
                 let walk = SignatureWalk(region: region, snapshot: snapshot, kinds: kinds, places: places)
@@ -119,8 +125,14 @@ final class Census {
 
     /// Whether a block has the frames of a task that waits.
     func areFrames(_ index: BlockIndex) -> Bool {
-        let block = blocks[index]
-        return block.kind == nil && slabs.isSlab(block, in: snapshot)
+        blocks.kind(of: index) == nil && !frames.isEmpty && frames.contains(blocks.addresses[index])
+    }
+
+    /// Whether a word keeps no slab that it addresses. A task's frames live as long as the task: it has them, and each slab has the next one. What else
+    /// addresses a slab is a part of such a frame, as other tasks' frames have, or is left over; but for a continuation, whose task may stand in a slab.
+    func isAside(_ found: FoundReference, from index: BlockIndex, to slab: BlockIndex) -> Bool {
+        guard found.certainty == .possible, blocks.kind(of: slab) == nil, areFrames(slab), !isTask(index) else { return false }
+        return !areFrames(index) || TaskSlabs.next(after: bytes(of: index)) != blocks.addresses[slab]
     }
 
     /// The parts of a block that may hold references: all of it, unless it is known what it is.

@@ -28,6 +28,9 @@ struct TaskSlabs {
         return usedWords(of: region.copied(block.address), block.count) != nil
     }
 
+    /// The address of the next slab of the same task; zero in the last one.
+    static func next(after bytes: UnsafeRawPointer) -> UInt { bytes.loadUnaligned(fromByteOffset: 8, as: UInt.self) }
+
     private static let headerSize = 32
 
     private static func number(in bytes: UnsafeRawPointer, at offset: Int) -> Int {

@@ -65,8 +65,10 @@ struct GrowthSearch {
         }
         let ofBlock = Dictionary(uniqueKeysWithValues: grown.flatMap { kind, blocks in blocks.map { ($0, kind) } })
         for (kind, blocks) in grown {
-            for edge in blocks.lazy.flatMap({ graph.held[$0] }) where graph.accepts(edge, to: edge.block) {
-                if let held = ofBlock[edge.block] { leaders[leader(of: held)] = leader(of: kind) }
+            for block in blocks {
+                for edge in graph.held[block] where graph.accepts(edge, from: block) {
+                    if let held = ofBlock[edge.block] { leaders[leader(of: held)] = leader(of: kind) }
+                }
             }
         }
         return leaders.mapValues { leader(of: $0) }

@@ -57,7 +57,7 @@ private struct ComponentSearch {
             frames[frames.count - 1].followed += 1
             let edge = edges[edges.index(edges.startIndex, offsetBy: frame.followed)]
             let next = edge.block
-            guard graph.accepts(edge, in: kind) else { continue }
+            guard graph.accepts(edge, from: frame.block, in: kind) else { continue }
             if isNew(next) {
                 frames.append(enter(next))
             } else if isOnStack[next] {
@@ -84,7 +84,7 @@ private struct ComponentSearch {
             group.append(member)
             if member == block { break }
         }
-        let holdsItself = graph.held[block].contains { $0.block == block && graph.accepts($0, in: kind) }
+        let holdsItself = graph.held[block].contains { $0.block == block && graph.accepts($0, from: block, in: kind) }
         if group.count > 1 || holdsItself { components.append(group.sorted()) }
     }
 }

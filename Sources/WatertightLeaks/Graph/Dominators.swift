@@ -77,7 +77,7 @@ private struct DominatorSearch {
             }
             stack[stack.count - 1].followed += 1
             let edge = edges[edges.index(edges.startIndex, offsetBy: frame.followed)]
-            guard numbers[edge.block] == 0, graph.accepts(edge, to: edge.block) else { continue }
+            guard numbers[edge.block] == 0, graph.accepts(edge, from: frame.block) else { continue }
             stack.append(Frame(block: edge.block, number: enter(edge.block, from: frame.number)))
         }
     }

@@ -20,7 +20,9 @@ final class ObjectGraph {
         var held = EdgeTable()
         for block in 0..<census.blocks.count {
             census.eachReference(of: block) { found in
-                guard held.count < limits.references, let target = census.blocks.index(at: found.target) else { return }
+                guard held.count < limits.references, let target = census.blocks.index(at: found.target),
+                    !census.isAside(found, from: block, to: target)
+                else { return }
                 held.append(target, found.certainty)
             }
             guard held.count < limits.references else { throw .tooLarge }
@@ -31,11 +33,19 @@ final class ObjectGraph {
         let proven = ContiguousArray((0..<census.blocks.count).map { block in UInt32(holders[block].count { $0.certainty == .proven }) })
         counts = ContiguousArray(
             (0..<census.blocks.count).map { block in
-                CountFacts(count: census.strongCount(of: block), proven: Int(proven[block]), holders: holders[block].count)
+                let facts = CountFacts(count: census.strongCount(of: block), proven: Int(proven[block]), holders: holders[block].count)
+                return Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
             })
         (self.holders, self.proven) = (holders, proven)
         roots = RootTable(census)
         memory = GraphMemory(blocks: census.blocks.count)
+    }
+
+    /// Whether a block is a task that waits, and what will resume it was found. A list of continuations, or a checked one, lets go of what it has resumed; an
+    /// unsafe one in an object of the program's may be left over.
+    private static func isAwaited(_ block: BlockIndex, in census: Census, by holders: EdgeTable) -> Bool {
+        census.isSuspended(block)
+            && holders[block].contains { $0.certainty == .likely && !census.isPartOfTask($0.block) && !census.isOfProgram($0.block) }
     }
 
     /// What a search takes for each block beside the copy of the heap, or rather more.
@@ -81,6 +91,8 @@ struct CountFacts: OptionSet {
     static let hasRoom = CountFacts(rawValue: 2)
     /// The block has more references than were found.
     static let isHeldUnseen = CountFacts(rawValue: 4)
+    /// The block is a task that waits, and what will resume it was found.
+    static let isAwaited = CountFacts(rawValue: 8)
 }
 
 extension CountFacts {

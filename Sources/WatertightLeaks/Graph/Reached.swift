@@ -11,7 +11,7 @@ extension ObjectGraph {
             queue.append(block)
         }
         for block in 0..<census.blocks.count where isStart(block) { reach(block) }
-        while let block = queue.popLast() { for edge in held[block] where accepts(edge, to: edge.block) { reach(edge.block) } }
+        while let block = queue.popLast() { for edge in held[block] where accepts(edge, from: block) { reach(edge.block) } }
         return isReached
     }
 
@@ -37,7 +37,7 @@ extension ObjectGraph {
         while let current = search.next() {
             count += 1
             bytes += census.blocks[current].count
-            for edge in held[current] where !others[edge.block] && accepts(edge, to: edge.block) { search.add(edge.block, after: current) }
+            for edge in held[current] where !others[edge.block] && accepts(edge, from: current) { search.add(edge.block, after: current) }
         }
         return (count, bytes)
     }

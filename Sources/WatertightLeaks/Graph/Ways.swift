@@ -40,7 +40,7 @@ extension ObjectGraph {
         let ends = (0..<census.blocks.count).lazy.filter { self.origin(of: $0, as: kind.end) != nil }
         let search = BreadthFirst(from: ends, in: memory.tables)
         while let current = search.next() {
-            for edge in held[current] where edge.certainty >= kind.certainty && accepts(edge, to: edge.block) {
+            for edge in held[current] where edge.certainty >= kind.certainty && accepts(edge, from: current) {
                 search.add(edge.block, after: current)
             }
         }
@@ -81,7 +81,7 @@ extension ObjectGraph {
         let search = BreadthFirst(from: block, in: memory.tables)
         defer { memory.note(search.count, of: .circle(kind)) }
         while let current = search.next() {
-            for edge in held[current] where accepts(edge, in: kind) {
+            for edge in held[current] where accepts(edge, from: current, in: kind) {
                 if edge.block == block { return BlockPath(origin: .cycle, blocks: search.way(to: current) + [block]) }
                 // A way that leaves the group does not come back.
                 if groups.map({ $0[edge.block] == $0[block] }) ?? true { search.add(edge.block, after: current) }

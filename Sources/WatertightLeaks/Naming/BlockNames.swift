@@ -95,5 +95,5 @@ extension BlockNames {
         }
     }
 
-    func isTask(_ block: BlockIndex) -> Bool { census.blocks.kind(of: block).map { census.kinds[$0].isTask } ?? false }
+    func isTask(_ block: BlockIndex) -> Bool { census.isTask(block) }
 }

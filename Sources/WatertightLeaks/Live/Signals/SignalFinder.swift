@@ -68,7 +68,7 @@ struct SignalFinder {
 
     private func others(of block: BlockIndex, _ direction: Direction) -> [BlockIndex] {
         switch direction {
-        case .held: graph.held[block].filter { graph.accepts($0, to: $0.block) }.map(\.block)
+        case .held: graph.held[block].filter { graph.accepts($0, from: block) }.map(\.block)
         case .holders: graph.holders[block].filter { graph.accepts($0, to: block) }.map(\.block)
         }
     }

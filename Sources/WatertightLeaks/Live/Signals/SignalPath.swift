@@ -80,7 +80,7 @@ struct SignalPath {
         while position < queue.count {
             let block = queue[position]
             position += 1
-            for edge in finder.graph.held[block] where finder.graph.accepts(edge, to: edge.block) && predecessors[edge.block] == nil {
+            for edge in finder.graph.held[block] where finder.graph.accepts(edge, from: block) && predecessors[edge.block] == nil {
                 guard leadsDownstream(edge.block) else { continue }
                 predecessors[edge.block] = block
                 if names.census.isOfProgram(edge.block) { return way(to: edge.block, predecessors) }
