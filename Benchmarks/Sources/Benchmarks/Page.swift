@@ -22,10 +22,11 @@ struct Page {
         # Performance
 
         Written by `swift run -c release --package-path Benchmarks Benchmarks --into Documentation`; see
-        [the benchmarks](../Benchmarks/README.md), which are a client's package of their own. Each scenario runs in five processes, in each of which both \
-        sides run the same text in turn; the time of a process is the best of \(Measurement.rounds) rounds, in nanoseconds an element. A cell says the least and \
-        the greatest of the five. **Ratios differ from machine to machine, too**, by up to 2.4 times: an atomic exchange costs one machine five times what it \
-        costs another. A goal is met by the median. *The best case* is one that few programs write.
+        [the benchmarks](../Benchmarks/README.md), which are a client's package of their own. Each scenario runs in five processes, in
+        each of which both sides run the same text in turn; the time of a process is the best of \(Measurement.rounds) rounds, in nanoseconds an element.
+        A cell says the least and the greatest of the five. **Ratios differ from machine to machine, too**, by up to 2.4 times: an
+        atomic exchange costs one machine five times what it costs another. A goal is met by the median. *The best case* is one that
+        few programs write.
 
         ![How many times as fast, by scenario](Performance.svg)
 
