@@ -6,8 +6,9 @@ import Foundation
 struct Chart {
     let rows: [Row]
 
-    private let left = 300.0
-    private let right = 820.0
+    /// The titles stand before it.
+    private let left = 430.0
+    private let right = 950.0
     private let height = 22.0
     private let top = 34.0
     /// From a third to a thousand times as fast.
@@ -46,11 +47,13 @@ struct Chart {
             <line x1="\(number(place(goal)))" y1="\(number(y + 1))" x2="\(number(place(goal)))" y2="\(number(y + 19))" stroke="#111" stroke-width="2"/>
             """
         }
+        // A goal that is not met stands before the number.
+        let label = max(start, end, row.scenario.goal.map(place) ?? start) + 6
         return """
             <text x="\(number(left - 8))" y="\(number(y + 14))" text-anchor="end">\(row.scenario.title)</text>
             <rect x="\(number(min(start, end)))" y="\(number(y + 3))" width="\(number(abs(end - start)))" height="14" \
             fill="\(row.isMet ? "#2b7bba" : "#c8553d")"/>\(goal ?? "")
-            <text x="\(number(max(start, end) + 6))" y="\(number(y + 14))" fill="#333">\(String(format: "%.1f×", row.ratio.median))</text>
+            <text x="\(number(label))" y="\(number(y + 14))" fill="#333">\(String(format: "%.1f×", row.ratio.median))</text>
             """
     }
 
