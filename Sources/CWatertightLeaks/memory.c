@@ -80,7 +80,6 @@ void *wl_pages(size_t count) {
 
 void wl_release_pages(void *pages, size_t count) { munmap(pages, count); }
 
-// A hint, which a system may ignore.
 void wl_prefer_large_pages(void *pages, size_t count) { madvise(pages, count, MADV_HUGEPAGE); }
 
 // A block that was just freed holds the key in its second word (glibc 2.29 and later). The size is one that programs hardly ask for, so that

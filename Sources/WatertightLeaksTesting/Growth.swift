@@ -15,7 +15,8 @@ import Foundation
 ///
 /// For what a test has no reference to: objects deep inside of a library, entries of a table, subscriptions. The first runs warm up caches. Then the
 /// objects of each type are counted every `runs` runs, three times; a type has grown if each time there are more, by about one a run at the least.
-/// Objects that grow while the scenario rests, for as long as its last runs took and 100 ms at the least, are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
+/// Where one seems to have, the scenario rests once, for as long as its last runs took and 100 ms at the least, and this form blocks its thread meanwhile:
+/// objects that grow nevertheless are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
 /// long it is. An object that another thread of the same process adds at each run does count: tests that look at the whole heap are `.serialized`.
 ///
 /// - Parameters:
@@ -46,7 +47,7 @@ public func expectNoGrowth(
 
 /// Repeats an asynchronous scenario, and expects it to leave no objects behind, or none after a time.
 ///
-/// It does what the synchronous form does.
+/// It does what the synchronous form does, and blocks no thread while the scenario rests.
 ///
 /// - Parameters:
 ///   - runs: How many runs there are between two looks at the heap.
@@ -57,7 +58,7 @@ public func expectNoGrowth(
 ///   - line: The same.
 ///   - column: The same.
 ///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
-/// - Throws: As the synchronous form; `CancellationError` where the task is cancelled while it waits.
+/// - Throws: As the synchronous form; `CancellationError` where the task is cancelled while it waits or the scenario rests.
 public func expectNoGrowth(
     repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,

@@ -62,13 +62,12 @@ extension LeakShape {
         },
         .waiting("it has gone on, and waits for a time") { object in
             object.task = Task {
-                object.value = await withUnsafeContinuation { object.unsafe = $0 }
+                object.value = await withUnsafeContinuation { continuation in
+                    object.unsafe = continuation
+                    Task { continuation.resume(returning: 1) }
+                }
                 try? await Task.sleep(for: .seconds(600))
                 object.value = 2
-            }
-            Task {
-                for _ in 0..<100_000 where object.unsafe == nil { await Task.yield() }
-                object.unsafe?.resume(returning: 1)
             }
         },
         .waiting("it waits for a subject that a variable has") { object in

@@ -24,7 +24,7 @@ let shapes: [LeakShape] =
 let made = shapes.map { $0.make() }
 if CommandLine.arguments.contains("watched") { await LeakDetective.expectGone(made) }
 
-// Until it waits, a task stands in a queue of the runtime's, and is no leak. What something else resumes is given all of the turns.
+// Until it waits, a task stands in a queue of the runtime's, and is no leak. Tasks that something else resumes have all hundred turns.
 let tasks = LeakShape.waitingTasks.count
 for _ in 0..<100 where ["waiting", "resumable"].contains(mode) {
     if LeakDetective.cycles().count(where: { $0.type == "Waiting" }) >= tasks { break }

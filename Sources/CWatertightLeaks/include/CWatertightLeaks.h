@@ -27,7 +27,7 @@ void *_Nullable wl_pages(size_t count);
 
 void wl_release_pages(void *_Nonnull pages, size_t count);
 
-/// Lets the system give them as few large ones.
+/// Asks for large pages in place of many small ones, before they are written: a hint, which a system may ignore.
 void wl_prefer_large_pages(void *_Nonnull pages, size_t count);
 
 /// The word that glibc writes into a freed block that a thread keeps for its next allocation, or 0 where it writes none.
