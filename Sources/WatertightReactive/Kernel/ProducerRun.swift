@@ -10,39 +10,18 @@ import WatertightCore
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
 /// the sources are cancelled, which sends nothing. While it is set up no other thread looks at its sources; one that disposes of it meanwhile leaves their
-/// interruption to the thread that sets it up.
+/// interruption to the thread that sets it up, which interrupts them as it begins.
 ///
 /// Sendable: the lock guards the state.
 @usableFromInline final class ProducerRun: @unchecked Sendable {
     /// Begins the work of an engine.
     @usableFromInline typealias Beginning = (SignalState, RunHandle) -> Void
 
-    private enum Work {
-        case beginning(SignalState, Beginning)
-        case closure((RunHandle) -> Void)
-        /// It is done though the run may be over.
-        case effect(() -> Void)
-    }
-
-    private struct State {
-        var sources = OrderedTable<any RunSource>()
-        var works = OrderedTable<Work>()
-        /// Makes the observer of silent sources end the run, which it does not keep.
-        var rearm: (() -> Void)?
-
-        mutating func add(_ work: Work) { works.append(work, number: UInt(works.count)) }
-
-        mutating func add(_ source: any RunSource, _ work: Work?) {
-            sources.append(source, number: UInt(sources.count))
-            if let work { add(work) }
-        }
-    }
-
     private let lock = Lock()
-    private let state = Unguarded(State())
+    private let state = Unguarded(RunState())
     /// What the run has come to; changed under the lock.
     private let phase = Word()
-    /// 1 once it was set up. Changed under the lock.
+    /// 1 once it was set up. Changed under the lock, or before any other thread has the run.
     private let isSetUp = Word()
     /// 1 once a source was added that sends something by itself.
     private let isAudible = Word()
@@ -80,52 +59,40 @@ import WatertightCore
         producer.connect(end, self)
         // Nothing is under way, and nothing but the disposable keeps the run.
         if isSilent { rearm(by: end.release(self)) }
-        endSetUp()
     }
 
-    /// Interrupts the sources, if another thread has disposed of the run while it was set up.
-    @usableFromInline func endSetUp() {
-        let isDisposed = lock.withLock {
-            isSetUp.store(1)
-            return phase.peek() == Self.interrupted
-        }
-        if isDisposed { interruptSources() }
-    }
+    /// Ends the set-up of a run that begins later. No other thread has it yet.
+    @usableFromInline func endSetUp() { isSetUp.store(1) }
 
-    /// Begins the sources' work.
+    /// Begins the sources' work; interrupts them if the run was disposed of while it was set up.
     ///
     /// - Parameter handle: Keeps the sources' inputs.
     @usableFromInline func begin(_ handle: RunHandle) {
-        var works = OrderedTable<Work>()
-        lock.withLock { state.change { swap(&works, &$0.works) } }
-        works.forEach { work in
-            switch work {
-            case .beginning(let core, let begin): if !isDisposed { begin(core, handle) }
-            case .closure(let body): if !isDisposed { body(handle) }
-            case .effect(let body): body()
-            }
+        var works = OrderedTable<RunState.Work>()
+        let mustInterrupt = lock.withLock {
+            state.change { swap(&works, &$0.works) }
+            defer { isSetUp.store(1) }
+            return isSetUp.peek() == 0 && phase.peek() == Self.interrupted
         }
+        if mustInterrupt { interrupt(lock.withLock { state.change { $0.takeInterruption() } }) }
+        works.forEach { $0.begin(in: self, handle) }
     }
 
     @usableFromInline func dispose() {
-        let mustInterrupt = lock.withLock {
-            guard phase.peek() == 0 else { return false }
+        let interruption = lock.withLock { () -> RunState.Interruption? in
+            guard phase.peek() == 0 else { return nil }
             phase.store(Self.interrupted)
-            return isSetUp.peek() == 1
+            return isSetUp.peek() == 1 ? state.change { $0.takeInterruption() } : nil
         }
-        if mustInterrupt { interruptSources() }
+        if let interruption { interrupt(interruption) }
     }
 
-    private func interruptSources() {
-        var rearm: (() -> Void)?
-        let sources = lock.withLock {
-            state.change { swap(&rearm, &$0.rearm) }
-            return state.value.sources
-        }
+    private func interrupt(_ interruption: RunState.Interruption) {
+        let sources = interruption.sources
         guard sources.count > 0 else { return }
         guard isSilent else { return sources.forEach { $0.interrupt() } }
         let endsLater = sources.contains(\.endsLater)
-        if endsLater { rearm?() }
+        if endsLater { interruption.rearm?() }
         sources.forEach { $0.interrupt() }
         // The observer of what is silent ends no run.
         if !endsLater { end() }
@@ -133,15 +100,12 @@ import WatertightCore
 
     /// Ends the run, since the observer has received its end.
     @usableFromInline func end() {
-        var (sources, works) = (OrderedTable<any RunSource>(), OrderedTable<Work>())
-        lock.withLock {
+        let (sources, works) = lock.withLock {
             phase.store(Self.over)
-            state.change {
-                swap(&sources, &$0.sources)
-                swap(&works, &$0.works)
-            }
+            return state.change { $0.takeAll() }
         }
         sources.forEach { $0.cancel() }
+        withExtendedLifetime(works) {}
     }
 
     @usableFromInline var isSilent: Bool { isAudible.peek() == 0 }

@@ -38,12 +38,17 @@ import WatertightCore
             let upstream = exchange(&decisions.upstream, with: nil)
             return (upstream, exchange(&decisions.resource, with: nil), decisions.moreResources)
         }
+        guard upstream != nil || first != nil || others != nil else { return }
         // A producer that flat-maps into itself makes a row of signals, each a resource of the next.
-        NestedRelease.perform(on: (upstream, first, others)) { upstream, first, others in
-            upstream?.dispose()
-            first?.dispose()
-            others?.dispose()
-        }
+        guard let depth = NestedRelease.enter() else { return NestedRelease.wait { Self.dispose(upstream, first, others) } }
+        Self.dispose(upstream, first, others)
+        NestedRelease.leave(depth)
+    }
+
+    private static func dispose(_ upstream: SignalState.Upstream?, _ first: (any Disposable)?, _ others: CompositeDisposable?) {
+        upstream?.dispose()
+        first?.dispose()
+        others?.dispose()
     }
 }
 

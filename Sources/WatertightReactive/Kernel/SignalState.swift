@@ -101,7 +101,7 @@ import WatertightCore
     deinit {
         soleObserver.value?.release()
         members.value.forEach { $0.release() }
-        resources.dispose()
+        if !decisions.value.areResourcesDisposed { resources.dispose() }
     }
 
     /// Decides, under the lock.

@@ -30,6 +30,7 @@ extension SignalProducer {
         let run = ProducerRun()
         core.resources.insert(RunCancel(run))
         run.connect(self, to: Signal.Observer(inputOf: core))
+        run.endSetUp()
         return (Signal(core), RunHandle(run))
     }
 }

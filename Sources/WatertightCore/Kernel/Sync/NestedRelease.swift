@@ -22,16 +22,35 @@
     ///   - held: What is ended; released before this returns, or before the outermost call does.
     ///   - end: Captures nothing; retained only while it waits.
     @usableFromInline package static func perform<Held>(on held: consuming Held, _ end: @escaping (consuming Held) -> Void) {
-        let before = progress.value
-        guard before & (othersWait - 1) < deepest else {
-            progress.value = before | othersWait
+        guard let depth = enter() else {
             let held = held
-            return waiting.withLock { $0[ThreadID.current, default: []].append { end(held) } }
+            return wait { end(held) }
         }
-        progress.value = before + 1
         end(held)
-        progress.value -= 1
-        if before == 0, progress.value != 0 { finish() }
+        leave(depth)
+    }
+
+    /// Begins to end something, for what captures nothing and retains nothing if it need not wait.
+    ///
+    /// - Returns: What ``leave(_:)`` takes once it is ended; `nil` if too many such calls are nested, and it has to wait.
+    package static func enter() -> Int? {
+        let depth = progress.value & (othersWait - 1)
+        guard depth < deepest else { return nil }
+        progress.value += 1
+        return depth
+    }
+
+    /// Ends what waits, if this is the outermost call.
+    package static func leave(_ depth: Int) {
+        let progress = self.progress.value - 1
+        self.progress.value = progress
+        if depth == 0, progress != 0 { finish() }
+    }
+
+    /// Ends something before the outermost call returns.
+    package static func wait(_ end: @escaping () -> Void) {
+        progress.value |= othersWait
+        waiting.withLock { $0[ThreadID.current, default: []].append(end) }
     }
 
     /// Releases something. Called in the `deinit` of the object that it is taken out of: an object's fields are released after its `deinit`, one inside of
