@@ -349,11 +349,13 @@ import Testing
     @Test func `a README whose commands differ from those that CI runs is found`() {
         let readme = sample("# It", "```sh", "swift run it   # looks", "swift test", "```", "```sh", "other", "```")
         let ci = sample("exec ./check land")
-        let steps = ["step_a() { swift run it; }", "step_b() { swift test; }"]
+        let steps = ["step_a() { SWIFTPM_BUILD_DIR=.build-a swift run it; }", #"step_b() { swift test "${lines_alone[@]}"; }"#]
         let check = sample("land=(b a)", steps[0], steps[1])
         #expect(RepositoryRules.firstCommands(readme: readme) == ["swift run it", "swift test"])
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: ci).isEmpty)
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: sample("land=(a b)", steps[1]), ci: ci).count == 1)
+        let fewer = sample("land=(b a)", steps[0], "step_b() { swift test --filter A; }")
+        #expect(RepositoryRules.commandsAreRun(readme: readme, check: fewer, ci: ci).count == 1)
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: sample("land=(b)", steps[0], steps[1]), ci: ci).count == 1)
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: sample("exec ./check")).count == 1)
         #expect(RepositoryRules.commandsAreRun(readme: sample("# It"), check: check, ci: ci).count == 1)
