@@ -74,25 +74,25 @@ import WatertightCore
             defer { isSetUp.store(1) }
             return isSetUp.peek() == 0 && phase.peek() == Self.interrupted
         }
-        if mustInterrupt { interrupt(lock.withLock { state.change { $0.takeInterruption() } }) }
+        if mustInterrupt { interrupt(lock.withLock { state.value.sources }) }
         works.forEach { $0.begin(in: self, handle) }
     }
 
     @usableFromInline func dispose() {
-        let interruption = lock.withLock { () -> RunState.Interruption? in
+        let sources = lock.withLock { () -> OrderedTable<any RunSource>? in
             guard phase.peek() == 0 else { return nil }
             phase.store(Self.interrupted)
-            return isSetUp.peek() == 1 ? state.change { $0.takeInterruption() } : nil
+            return isSetUp.peek() == 1 ? state.value.sources : nil
         }
-        if let interruption { interrupt(interruption) }
+        if let sources { interrupt(sources) }
     }
 
-    private func interrupt(_ interruption: RunState.Interruption) {
-        let sources = interruption.sources
-        guard sources.count > 0 else { return }
+    private func interrupt(_ sources: OrderedTable<any RunSource>) {
         guard isSilent else { return sources.forEach { $0.interrupt() } }
+        guard sources.count > 0 else { return }
+        let rearm = lock.withLock { state.change { exchange(&$0.rearm, with: nil) } }
         let endsLater = sources.contains(\.endsLater)
-        if endsLater { interruption.rearm?() }
+        if endsLater { rearm?() }
         sources.forEach { $0.interrupt() }
         // The observer of what is silent ends no run.
         if !endsLater { end() }

@@ -20,12 +20,6 @@ struct RunState {
         }
     }
 
-    /// What a disposal interrupts.
-    struct Interruption {
-        let sources: OrderedTable<any RunSource>
-        let rearm: (() -> Void)?
-    }
-
     var sources = OrderedTable<any RunSource>()
     var works = OrderedTable<Work>()
     /// Makes the observer of silent sources end the run, which it does not keep.
@@ -42,6 +36,4 @@ struct RunState {
     mutating func takeAll() -> (OrderedTable<any RunSource>, OrderedTable<Work>?) {
         (exchange(&sources, with: OrderedTable()), works.count > 0 ? exchange(&works, with: OrderedTable()) : nil)
     }
-
-    mutating func takeInterruption() -> Interruption { Interruption(sources: sources, rearm: exchange(&rearm, with: nil)) }
 }

@@ -34,17 +34,20 @@
     ///
     /// - Returns: What ``leave(_:)`` takes once it is ended; `nil` if too many such calls are nested, and it has to wait.
     package static func enter() -> Int? {
-        let depth = progress.value & (othersWait - 1)
+        let progress = progress
+        let before = progress.value
+        let depth = before & (othersWait - 1)
         guard depth < deepest else { return nil }
-        progress.value += 1
+        progress.value = before + 1
         return depth
     }
 
     /// Ends what waits, if this is the outermost call.
     package static func leave(_ depth: Int) {
-        let progress = self.progress.value - 1
-        self.progress.value = progress
-        if depth == 0, progress != 0 { finish() }
+        let progress = progress
+        let after = progress.value - 1
+        progress.value = after
+        if depth == 0, after != 0 { finish() }
     }
 
     /// Ends something before the outermost call returns.
