@@ -53,13 +53,14 @@ import WatertightReactive
         #expect(result == "result")
     }
 
-    @Test func `an interruption during the set-up prevents the work`() {
+    @Test func `an interruption during the set-up is sent at once, and prevents the work`() {
         let source = PlayedProducer<Int, Fault>()
         source.producer.startWithSignal { signal, interruption in
             signal.observe(source.log.observer())
             interruption.dispose()
+            source.log.note("set-up")
         }
-        #expect(source.log.text == "!")
+        #expect(source.log.text == "! set-up")
     }
 
     @Test func `the interruption handle of startWithSignal interrupts all observers`() {

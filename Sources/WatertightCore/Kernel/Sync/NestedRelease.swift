@@ -30,7 +30,7 @@
         leave(depth)
     }
 
-    /// Begins to end something, for what captures nothing and retains nothing if it need not wait.
+    /// Begins to end something: the first part of ``perform(on:_:)``, for a caller that captures and retains nothing unless the end has to wait.
     ///
     /// - Returns: What ``leave(_:)`` takes once it is ended; `nil` if too many such calls are nested, and it has to wait.
     package static func enter() -> Int? {
