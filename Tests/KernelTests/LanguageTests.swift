@@ -12,6 +12,18 @@ import Testing
         let words = Unguarded<[Int]>([])
     }
 
+    private struct Empty {}
+
+    /// The compiler does not know the size of its field: of one that it knows to be empty it computes no address.
+    private final class GenericKeeper<Value> {
+        let field: Unguarded<Value>
+
+        init(_ value: Value) { field = Unguarded(value) }
+
+        var address: UnsafeRawPointer { UnsafeRawPointer(field.cell.address) }
+        var changedAddress: UnsafeRawPointer { field.change { withUnsafePointer(to: &$0) { UnsafeRawPointer($0) } } }
+    }
+
     @Test func `Mend 13.13: a cell is in line and keeps its address`() {
         #expect(MemoryLayout<Cell<UInt8>>.size == 1 && MemoryLayout<Cell<(Int, UInt8)>>.size == MemoryLayout<(Int, UInt8)>.size)
         let keeper = Keeper()
@@ -33,6 +45,12 @@ import Testing
         }
         change(&keeper.words.value)
         #expect(keeper.words.value.withUnsafeBufferPointer { $0.baseAddress } == storage)
+    }
+
+    @Test func `Mend 32: a change of a value without stored properties is none of its object`() {
+        let (keeper, other) = (GenericKeeper(Empty()), GenericKeeper(1))
+        #expect(keeper.address == UnsafeRawPointer(Unmanaged.passUnretained(keeper).toOpaque()))
+        #expect(keeper.changedAddress != keeper.address && other.changedAddress == other.address)
     }
 
     @Test func `Mend 13.13: an uncounted reference is the object, which nothing keeps`() {

@@ -18,9 +18,13 @@
     }
 
     /// Changes the value: for an object of which other threads may ask what it is meanwhile. ThreadSanitizer takes a change of an object's ``value`` for one
-    /// of the object.
+    /// of the object. A value without stored properties is changed in a copy: such a field of an object has the object's own address.
     @inlinable @inline(__always) package borrowing func change<Outcome>(_ body: (inout Value) -> Outcome) -> Outcome {
-        body(&cell.address.pointee)
+        guard MemoryLayout<Value>.size > 0 else {
+            var value = cell.address.pointee
+            return body(&value)
+        }
+        return body(&cell.address.pointee)
     }
 
     /// Replaces the value, then releases the old one, whose `deinit` may access this field.
