@@ -12,23 +12,23 @@ import WatertightCore
     /// - Parameter end: Of the first input. The second's cancel takes the lock; its holder sends on the third.
     private func play<P: Publisher>(
         _ end: Subscribers.Completion<TestError>, joining join: ([AnyPublisher<Int, TestError>]) -> P
-    ) -> (haveEnded: Bool, cancels: Callout, recorder: Recorder<TestError>) where P.Output == Int, P.Failure == TestError {
-        let (scene, cancels) = (ForeignLockSharingLaws.Scene(), Callout())
+    ) -> (isPassed: Bool, cancels: Callout, recorder: Recorder<TestError>) where P.Output == Int, P.Failure == TestError {
+        let (lock, cancels) = (ForeignLock(), Callout())
         let second = subjects[1].handleEvents(receiveCancel: {
             cancels.touch()
-            scene.take()
+            lock.meet()
         })
         let recorder = Recorder<TestError>()
         join([subjects[0].eraseToAnyPublisher(), second.eraseToAnyPublisher(), subjects[2].eraseToAnyPublisher()]).subscribe(recorder)
         let (first, third) = (subjects[0], subjects[2])
-        let haveEnded = scene.play(a: { third.send(3) }, b: { first.send(completion: end) })
-        return (haveEnded, cancels, recorder)
+        let isPassed = lock.isPassed(acting: { third.send(3) }, reaching: { first.send(completion: end) })
+        return (isPassed, cancels, recorder)
     }
 
     private func expectEnd(
-        _ played: (haveEnded: Bool, cancels: Callout, recorder: Recorder<TestError>), _ event: Recorder<TestError>.Event
+        _ played: (isPassed: Bool, cancels: Callout, recorder: Recorder<TestError>), _ event: Recorder<TestError>.Event
     ) {
-        #expect(played.haveEnded)
+        #expect(played.isPassed)
         #expect(played.cancels.calls == 1 && played.cancels.locksHeld == 0)
         #expect(played.recorder.events.last == event)
         #expect(played.recorder.violations.isEmpty)

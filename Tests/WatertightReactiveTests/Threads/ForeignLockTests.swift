@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import WatertightReactive
 
+import class TestSupport.ForeignLock
 import struct TestSupport.Handed
 import struct TestSupport.Strand
 
@@ -13,23 +14,8 @@ import struct TestSupport.Strand
     private func meet(
         deliver: @escaping @Sendable (_ takeLock: @escaping @Sendable () -> Void) -> Void, act: @escaping @Sendable () -> Void
     ) -> Bool {
-        let lock = NSLock()
-        let (isHeld, isDelivering) = (Flag(), Flag())
-        let acting = Strand {
-            lock.withLock {
-                isHeld.fire()
-                isDelivering.wait()
-                act()
-            }
-        }
-        let delivering = Strand {
-            isHeld.wait()
-            deliver {
-                isDelivering.fire()
-                lock.withLock {}
-            }
-        }
-        return acting.join() && delivering.join()
+        let lock = ForeignLock()
+        return lock.isPassed(acting: act, reaching: { deliver { lock.meet() } })
     }
 
     @Test func `a thread that sends, ends, observes or disposes under a lock does not wait for an observer that takes it`() {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
-import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WatertightRxBlocking
@@ -10,8 +9,7 @@ import Testing
 @Suite struct BlockedThreadTests {
     @Test func `a thread that ends without another turn of its run loop releases what it blocked on`() throws {
         let isReleased = Mutex(false)
-        let end = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
+        let thread = Strand {
             weak var released: BlockedThread?
             do {
                 let blocked = BlockedThread()
@@ -19,9 +17,8 @@ import Testing
                 blocked.release()
             }
             isReleased.withLock { [hasGone = released == nil] in $0 = hasGone }
-            end.signal()
         }
-        try #require(end.wait(timeout: .now() + 60) == .success)
+        try #require(thread.join())
         #expect(isReleased.withLock { $0 })
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -9,19 +10,22 @@ import WatertightRx
 @Suite struct CombiningThreadTests {
     /// A source whose disposal takes a lock, and notes its thread.
     private final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, and one at a time sends.
-        private let lock: NSRecursiveLock
+        private let lock: ForeignLock
         private var observer: AnyObserver<Int>?
         /// Not the thread itself, which retains its block, and that the source.
         private(set) var disposingThread: ObjectIdentifier?
 
-        init(_ lock: NSRecursiveLock = NSRecursiveLock()) {
+        init(_ lock: ForeignLock = ForeignLock()) {
             self.lock = lock
         }
 
         var observable: Observable<Int> {
             .create { [self] observer in
                 self.observer = observer
-                return Disposables.create { [self] in lock.withLock { disposingThread = ObjectIdentifier(Thread.current) } }
+                return Disposables.create { [self] in
+                    lock.take()
+                    disposingThread = ObjectIdentifier(Thread.current)
+                }
             }
         }
 
@@ -52,50 +56,36 @@ import WatertightRx
 
     @Test(arguments: operators.map(\.0)) func `a disposal that waits for a sender's lock does not stop it`(name: String) throws {
         let combine = try #require(Self.operators.first { $0.0 == name }?.1)
-        let lock = NSRecursiveLock()
+        let lock = ForeignLock()
         let (a, b) = (LockingSource(lock), LockingSource(lock))
         let subscription = combine(a.observable, b.observable).subscribe(onNext: { _ in }, onError: { _ in })
         defer { subscription.dispose() }
-        let (isHeld, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let isEnding = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-            lock.withLock {
-                isHeld.signal()
-                isEnding.wait()
-                for number in 0..<1000 { b.send(.next(number)) }
-            }
-            end.signal()
-        }
-        isHeld.wait()
-        Thread.detachNewThread {
-            isEnding.signal()
-            a.send(.error(Fault.sent))
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: .now() + 60) == .success) }
+        let isPassed = lock.isPassed(
+            acting: { for number in 0..<1000 { b.send(.next(number)) } },
+            reaching: {
+                lock.letHolderAct()
+                a.send(.error(Fault.sent))
+            })
+        #expect(isPassed)
     }
 
     @Test func `a thread that ends the stream cancels, and does not wait for the one that delivers`() throws {
         let (a, b) = (LockingSource(), LockingSource())
         let log = EventLog()
-        let (isInside, isEnded, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (isInside, isEnded) = (Signal(), Signal())
         _ = Observable.merge(a.observable, b.observable).subscribe(
             onNext: { _ in
-                isInside.signal()
+                isInside.fire()
                 isEnded.wait()
                 log.note("next ends")
             }, onError: { _ in log.note("error") })
-        let sender = Thread {
-            b.send(.next(1))
-            end.signal()
-        }
-        sender.start()
+        let sender = Strand { b.send(.next(1)) }
         isInside.wait()
         a.send(.error(Fault.sent))
         #expect(b.disposingThread == ObjectIdentifier(Thread.current))
         #expect(log.lines.isEmpty)
-        isEnded.signal()
-        try #require(end.wait(timeout: .now() + 60) == .success)
+        isEnded.fire()
+        try #require(sender.join())
         #expect(log.lines == ["next ends", "error"])
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -89,11 +90,10 @@ import WatertightRx
         let counter = lock.disposable
         let key = try #require(composite.insert(counter))
         let isPassed = lock.isPassed(
-            disposing: { if isRemoved { composite.remove(for: key) } else { composite.dispose() } },
-            while: {
+            acting: {
                 if let key = composite.insert(late) { composite.remove(for: key) }
                 _ = composite.count
-            })
+            }, reaching: { if isRemoved { composite.remove(for: key) } else { composite.dispose() } })
         #expect(isPassed)
         #expect(counter.count == 1 && late.count == 1)
     }

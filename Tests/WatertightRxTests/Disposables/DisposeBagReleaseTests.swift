@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -139,7 +140,7 @@ import WatertightRx
         let source = UncheckedBox(Source<Int>(EventLog()))
         let owner = Share(DisposeBag())
         owner.bag?.insert(counter, source.value.observable.subscribe())
-        let isPassed = lock.isPassed(disposing: { owner.bag = nil }, while: { source.value.send(.completed) })
+        let isPassed = lock.isPassed(acting: { source.value.send(.completed) }, reaching: { owner.bag = nil })
         #expect(isPassed)
         #expect(counter.count == 1)
     }

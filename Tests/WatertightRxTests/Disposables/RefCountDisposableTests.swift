@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -55,7 +56,7 @@ import WatertightRx
         let lock = ForeignLock()
         let counter = lock.disposable
         let shared = RefCountDisposable(disposable: counter)
-        let isPassed = lock.isPassed(disposing: { shared.dispose() }, while: { shared.retain().dispose() })
+        let isPassed = lock.isPassed(acting: { shared.retain().dispose() }, reaching: { shared.dispose() })
         #expect(isPassed)
         #expect(counter.count == 1)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -50,7 +51,7 @@ import WatertightRx
         let (serial, lock, next) = (SerialDisposable(), ForeignLock(), CountingDisposable())
         let counter = lock.disposable
         serial.disposable = counter
-        let isPassed = lock.isPassed(disposing: { serial.disposable = Disposables.create() }, while: { serial.disposable = next })
+        let isPassed = lock.isPassed(acting: { serial.disposable = next }, reaching: { serial.disposable = Disposables.create() })
         #expect(isPassed)
         serial.dispose()
         #expect(counter.count == 1 && next.count == 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -76,7 +77,7 @@ import WatertightRx
         let (single, lock) = (SingleAssignmentDisposable(), ForeignLock())
         let counter = lock.disposable
         single.setDisposable(counter)
-        let isPassed = lock.isPassed(disposing: { single.dispose() }, while: { if single.isDisposed { single.dispose() } })
+        let isPassed = lock.isPassed(acting: { if single.isDisposed { single.dispose() } }, reaching: { single.dispose() })
         #expect(isPassed)
         #expect(counter.count == 1)
     }

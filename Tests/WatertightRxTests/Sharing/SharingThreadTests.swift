@@ -2,126 +2,61 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WatertightRx
 
 /// Connecting and disconnecting call the source under no lock: RxSwift deadlocks there (#2698, #2708).
 @Suite struct SharingThreadTests {
-    private static let timeout = DispatchTime.now() + 60
-
-    /// A source whose subscription and disposal can be made to wait for a lock.
-    private func source(
-        _ lock: NSLock, subscribing: DispatchSemaphore? = nil, disposing: DispatchSemaphore? = nil
-    ) -> Observable<Int> {
+    /// A source whose subscription or disposal takes a lock.
+    private func source(_ lock: ForeignLock, locksSubscription: Bool = false, locksDisposal: Bool = false) -> Observable<Int> {
         .create { _ in
-            if let subscribing {
-                subscribing.signal()
-                lock.withLock {}
-            }
-            return Disposables.create {
-                guard let disposing else { return }
-                disposing.signal()
-                lock.withLock {}
-            }
+            if locksSubscription { lock.meet() }
+            return Disposables.create { if locksDisposal { lock.meet() } }
         }
     }
 
     @Test(arguments: SharedForm.allCases)
-    func `R2: a disposal of the source that waits for a lock does not stop the holder of the lock from subscribing`(form: SharedForm) throws
-    {
-        let lock = NSLock()
-        let (isHeld, isDisposing, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let shared = UncheckedBox(form.share(source(lock, disposing: isDisposing)))
+    func `R2: a disposal of the source that waits for a lock does not stop the holder of the lock from subscribing`(form: SharedForm) {
+        let lock = ForeignLock()
+        let shared = UncheckedBox(form.share(source(lock, locksDisposal: true)))
         let last = UncheckedBox(shared.value.subscribe())
-        Thread.detachNewThread {
-            isHeld.wait()
-            last.value.dispose()
-            end.signal()
-        }
-        Thread.detachNewThread {
-            let subscription = lock.withLock {
-                isHeld.signal()
-                isDisposing.wait()
-                return shared.value.subscribe()
-            }
-            subscription.dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+        let isPassed = lock.isPassed(acting: { shared.value.subscribe().dispose() }, reaching: { last.value.dispose() })
+        #expect(isPassed)
     }
 
-    @Test func `R2: the same for a connection that is disposed of`() throws {
-        let lock = NSLock()
-        let (isHeld, isDisposing, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let published = UncheckedBox(source(lock, disposing: isDisposing).publish())
+    @Test func `R2: the same for a connection that is disposed of`() {
+        let lock = ForeignLock()
+        let published = UncheckedBox(source(lock, locksDisposal: true).publish())
         let connection = UncheckedBox(published.value.connect())
-        Thread.detachNewThread {
-            isHeld.wait()
-            connection.value.dispose()
-            end.signal()
-        }
-        Thread.detachNewThread {
-            let again = lock.withLock {
-                isHeld.signal()
-                isDisposing.wait()
-                return (published.value.subscribe(), published.value.connect())
-            }
-            again.0.dispose()
-            again.1.dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+        let isPassed = lock.isPassed(
+            acting: {
+                let again = (published.value.subscribe(), published.value.connect())
+                again.0.dispose()
+                again.1.dispose()
+            }, reaching: { connection.value.dispose() })
+        #expect(isPassed)
     }
 
     @Test(arguments: SharedForm.allCases)
-    func `R2: a subscription to the source that waits for a lock does not stop the holder of the lock from subscribing`(form: SharedForm)
-        throws
-    {
-        let lock = NSLock()
-        let (isHeld, isSubscribing, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let shared = UncheckedBox(form.share(source(lock, subscribing: isSubscribing)))
-        Thread.detachNewThread {
-            isHeld.wait()
-            shared.value.subscribe().dispose()
-            end.signal()
-        }
-        Thread.detachNewThread {
-            let subscription = lock.withLock {
-                isHeld.signal()
-                isSubscribing.wait()
-                return shared.value.subscribe()
-            }
-            subscription.dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+    func `R2: a subscription to the source that waits for a lock does not stop the holder of the lock from subscribing`(form: SharedForm) {
+        let lock = ForeignLock()
+        let shared = UncheckedBox(form.share(source(lock, locksSubscription: true)))
+        let isPassed = lock.isPassed(acting: { shared.value.subscribe().dispose() }, reaching: { shared.value.subscribe().dispose() })
+        #expect(isPassed)
     }
 
     @Test(arguments: [SharedForm.shareOne, .shareTwo, .shareOneForever, .replayRefCount])
-    func `R1: a replayed value is delivered under no lock`(form: SharedForm) throws {
+    func `R1: a replayed value is delivered under no lock`(form: SharedForm) {
         let subject = PublishSubject<Int>()
         let shared = UncheckedBox(form.share(subject as Observable<Int>))
         let first = shared.value.subscribe()
         subject.onNext(1)
-        let lock = NSLock()
-        let (isHeld, isReceiving, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        Thread.detachNewThread {
-            lock.withLock {
-                isHeld.signal()
-                isReceiving.wait()
-                shared.value.subscribe().dispose()
-            }
-            end.signal()
-        }
-        Thread.detachNewThread {
-            isHeld.wait()
-            shared.value.subscribe(onNext: { _ in
-                isReceiving.signal()
-                lock.withLock {}
-            }).dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+        let lock = ForeignLock()
+        let isPassed = lock.isPassed(
+            acting: { shared.value.subscribe().dispose() },
+            reaching: { shared.value.subscribe(onNext: { _ in lock.meet() }).dispose() })
+        #expect(isPassed)
         first.dispose()
     }
 

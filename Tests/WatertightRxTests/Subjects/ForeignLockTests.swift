@@ -1,69 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import Dispatch
+import TestSupport
 import Testing
 import WatertightRx
 
 /// Two threads that hold a lock of their own and use one subject: RxSwift deadlocks where it calls an observer under its lock (#2713, #2717).
 @Suite struct ForeignLockTests {
-    private static let timeout = DispatchTime.now() + 60
-
     @Test(arguments: PlayedSubject<Int>.Kind.allCases)
-    func `R1: a thread that subscribes under a lock does not wait for one that receives a replayed event`(kind: PlayedSubject<Int>.Kind)
-        throws
-    {
+    func `R1: a thread that subscribes under a lock does not wait for one that receives a replayed event`(kind: PlayedSubject<Int>.Kind) {
         let subject = UncheckedBox(PlayedSubject(kind, first: 0))
         subject.value.on(.next(1))
         // These have nothing to replay but their end.
         if kind == .publish || kind == .async { subject.value.on(.completed) }
-        let lock = NSLock()
-        let (isHeld, isReceiving, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        Thread.detachNewThread {
-            lock.withLock {
-                isHeld.signal()
-                isReceiving.wait()
-                subject.value.observable.subscribe().dispose()
-            }
-            end.signal()
-        }
-        Thread.detachNewThread {
-            isHeld.wait()
-            subject.value.observable.subscribe { _ in
-                isReceiving.signal()
-                lock.withLock {}
-            }.dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+        let lock = ForeignLock()
+        let isPassed = lock.isPassed(
+            acting: { subject.value.observable.subscribe().dispose() },
+            reaching: { subject.value.observable.subscribe { _ in lock.meet() }.dispose() })
+        #expect(isPassed)
     }
 
     @Test(arguments: PlayedSubject<Int>.Kind.allCases)
-    func `a thread that sends under a lock does not wait for an observer that takes it`(kind: PlayedSubject<Int>.Kind) throws {
+    func `a thread that sends under a lock does not wait for an observer that takes it`(kind: PlayedSubject<Int>.Kind) {
         guard kind != .async else { return }
         let subject = UncheckedBox(PlayedSubject(kind, first: 0))
-        let lock = NSLock()
-        let (isHeld, isReceiving, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let subscription = subject.value.observable.subscribe(onNext: { value in
-            guard value == 1 else { return }
-            isReceiving.signal()
-            lock.withLock {}
-        })
-        Thread.detachNewThread {
-            lock.withLock {
-                isHeld.signal()
-                isReceiving.wait()
+        let lock = ForeignLock()
+        let subscription = subject.value.observable.subscribe(onNext: { if $0 == 1 { lock.meet() } })
+        let isPassed = lock.isPassed(
+            acting: {
                 subject.value.on(.next(2))
                 subject.value.on(.completed)
                 subject.value.dispose?()
-            }
-            end.signal()
-        }
-        Thread.detachNewThread {
-            isHeld.wait()
-            subject.value.on(.next(1))
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+            }, reaching: { subject.value.on(.next(1)) })
+        #expect(isPassed)
         subscription.dispose()
     }
 
@@ -77,17 +46,11 @@ import WatertightRx
         let subscription = subject.value.observable.subscribe(onNext: { _ in
             if DispatchQueue.getSpecific(key: key) == nil { queue.sync {} }
         })
-        let end = DispatchSemaphore(value: 0)
         for _ in 0..<100 {
-            queue.async {
-                subject.value.on(.next(2))
-                end.signal()
-            }
-            Thread.detachNewThread {
-                subject.value.on(.next(1))
-                end.signal()
-            }
-            for _ in 0..<2 { try #require(end.wait(timeout: Self.timeout) == .success) }
+            try #require(
+                onThreads(2) { index in
+                    if index == 0 { subject.value.on(.next(1)) } else { queue.sync { subject.value.on(.next(2)) } }
+                })
         }
         subscription.dispose()
     }

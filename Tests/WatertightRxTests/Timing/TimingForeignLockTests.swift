@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 import WatertightRx
 
@@ -9,17 +10,17 @@ import WatertightRx
 @Suite struct TimingForeignLockTests {
     /// A source whose disposal takes a lock.
     private final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, and one at a time sends.
-        private let lock: NSLock
+        private let lock: ForeignLock
         private var observer: AnyObserver<Int>?
 
-        init(_ lock: NSLock) {
+        init(_ lock: ForeignLock) {
             self.lock = lock
         }
 
         var observable: Observable<Int> {
             .create { [self] observer in
                 self.observer = observer
-                return Disposables.create { [lock] in lock.withLock {} }
+                return Disposables.create { [lock] in lock.take() }
             }
         }
 
@@ -28,21 +29,20 @@ import WatertightRx
 
     /// Runs its actions when it is told to, on the thread that tells it. Every call of a user's takes a lock.
     private final class LockingScheduler: SchedulerType, @unchecked Sendable {  // Sendable: `guardian` guards the state.
-        private let lock: NSLock
+        private let lock: ForeignLock
         private let guardian = NSLock()
         private var actions: [() -> Void] = []
         private var isLocking = false
 
-        init(_ lock: NSLock) {
+        init(_ lock: ForeignLock) {
             self.lock = lock
         }
 
-        /// From now on, calls on other threads than the lock's take the lock.
+        /// From now on, calls take the lock.
         func beginLocking() { guardian.withLock { isLocking = true } }
 
         private func takeLock() {
-            let takes = guardian.withLock { isLocking } && Thread.current.threadDictionary["holds"] == nil
-            if takes { lock.withLock {} }
+            if guardian.withLock({ isLocking }) { lock.take() }
         }
 
         var now: RxTime {
@@ -95,59 +95,41 @@ import WatertightRx
         scheduler.dropAll()
     }
 
-    @Test(arguments: operators.map(\.0)) func `a timer that waits for a sender's lock does not stop it`(name: String) throws {
+    private func stream(_ name: String, _ source: LockingSource, _ scheduler: LockingScheduler) throws -> Observable<Int> {
         let make = try #require(Self.operators.first { $0.0 == name }?.1)
-        let lock = NSLock()
+        return make(source.observable, scheduler)
+    }
+
+    @Test(arguments: operators.map(\.0)) func `a timer that waits for a sender's lock does not stop it`(name: String) throws {
+        let lock = ForeignLock()
         let (source, scheduler) = (LockingSource(lock), LockingScheduler(lock))
-        let subscription = make(source.observable, scheduler).subscribe(
-            onNext: { _ in if Thread.current.threadDictionary["holds"] == nil { lock.withLock {} } }, onError: { _ in })
+        let subscription = try stream(name, source, scheduler).subscribe(onNext: { _ in lock.take() }, onError: { _ in })
         defer { finish(subscription, scheduler) }
         source.send(.next(-1))
         scheduler.beginLocking()
-        let (isHeld, isFiring, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        Thread.detachNewThread {
-            lock.withLock {
-                Thread.current.threadDictionary["holds"] = true
-                isHeld.signal()
-                isFiring.wait()
-                for number in 0..<1000 { source.send(.next(number)) }
-            }
-            end.signal()
-        }
-        isHeld.wait()
-        Thread.detachNewThread {
-            isFiring.signal()
-            for _ in 0..<10 { scheduler.runNext() }
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: .now() + 60) == .success) }
+        let isPassed = lock.isPassed(
+            acting: { for number in 0..<1000 { source.send(.next(number)) } },
+            reaching: {
+                lock.letHolderAct()
+                for _ in 0..<10 { scheduler.runNext() }
+            })
+        #expect(isPassed)
     }
 
     @Test(arguments: operators.map(\.0)) func `a disposal does not wait for a sender`(name: String) throws {
-        let make = try #require(Self.operators.first { $0.0 == name }?.1)
-        let lock = NSLock()
+        let lock = ForeignLock()
         let (source, scheduler) = (LockingSource(lock), LockingScheduler(lock))
-        let subscription = make(source.observable, scheduler).subscribe(onNext: { _ in })
+        let subscription = try stream(name, source, scheduler).subscribe(onNext: { _ in })
         defer { finish(subscription, scheduler) }
         source.send(.next(-1))
         scheduler.beginLocking()
-        let (isHeld, isDisposing, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        Thread.detachNewThread {
-            lock.withLock {
-                Thread.current.threadDictionary["holds"] = true
-                isHeld.signal()
-                isDisposing.wait()
-                for number in 0..<1000 { source.send(.next(number)) }
-            }
-            end.signal()
-        }
-        isHeld.wait()
         let disposing = UncheckedBox(subscription)
-        Thread.detachNewThread {
-            isDisposing.signal()
-            disposing.value.dispose()
-            end.signal()
-        }
-        for _ in 0..<2 { try #require(end.wait(timeout: .now() + 60) == .success) }
+        let isPassed = lock.isPassed(
+            acting: { for number in 0..<1000 { source.send(.next(number)) } },
+            reaching: {
+                lock.letHolderAct()
+                disposing.value.dispose()
+            })
+        #expect(isPassed)
     }
 }
