@@ -124,13 +124,17 @@ struct CancelledActionTests {
 
     @Test func `a queue is released when its last action is cancelled`() {
         weak var released: OperationQueue?
+        let threads = DispatchQueue(label: "of a test")
         do {
             let queue = OperationQueue()
+            queue.underlyingQueue = threads
             released = queue
             let token = queue.schedule(after: .init(.distantFuture), interval: 1) {}
             token.cancel()
             queue.waitUntilAllOperationsAreFinished()
         }
+        // The block that ran the last operation retains the queue until it returns, which is after the operation has finished.
+        threads.sync {}
         #expect(released == nil)
     }
 
