@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// A client's lock. One thread holds it and acts on a stream; foreign code takes it that the stream calls on another thread. A library that calls out
-/// under a lock of its own, or whose threads wait for each other's calls, stops both.
+/// A client's lock. One thread holds it while it acts on a stream; on another thread the stream calls foreign code that takes it. A library that calls
+/// out under a lock of its own, or whose threads wait for each other's calls, stops both threads.
 package final class ForeignLock: Sendable {
-    /// Recursive: it may fall to the holder's thread to call the foreign code.
+    /// Recursive, since the stream may call the foreign code on the holder's thread, too.
     private let lock = NSRecursiveLock()
     private let isHeld = Signal()
     private let isReached = Signal()
