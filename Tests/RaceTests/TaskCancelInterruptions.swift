@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import Watertight
 import WatertightCore
+import WatertightTesting
 
 /// A cancel on another thread, at each moment of a `send` that starts a body in the pool.
 @Suite struct TaskCancelInterruptions {
@@ -28,6 +29,30 @@ import WatertightCore
                 } check: { point in
                     executor.run()
                     #expect(wasCancelled.withLock { $0 } != false, "at point \(point)")
+                }
+            }
+            #expect(points ?? 0 > 5)
+        }
+
+        @Test(arguments: [true, false])
+        func `the upstream is cancelled once where a body fails and another thread cancels`(failsFirst: Bool) {
+            let points = interruptEverywhere {
+                let (executor, gates) = (ManualExecutor(), Gates())
+                let source = TestPublisher<Int, TestError>()
+                let token = source.task(.concurrent(2), executorPreference: executor) { value throws(TestError) -> Int in
+                    await gates.pass(value)
+                    throw TestError(value)
+                }.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+                source.send(1)
+                source.send(2)
+                executor.run()
+                gates.open()
+                let fail: @Sendable () -> Void = { executor.run() }
+                let cancel: @Sendable () -> Void = { token.cancel() }
+                let (first, second) = failsFirst ? (fail, cancel) : (cancel, fail)
+                return Encounter(first: first, second: second) { point in
+                    executor.run()
+                    #expect(source.cancellationCount == 1, "at point \(point)")
                 }
             }
             #expect(points ?? 0 > 5)
