@@ -19,7 +19,7 @@ let providesCombine: Bool = {
 }()
 
 /// CI sets this: every warning in our own targets is an error. Not the default, because a newer compiler's new warning
-/// must not break somebody's build.
+/// must not break a user's build.
 let strict: [SwiftSetting] =
     Context.environment["WATERTIGHT_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
 

@@ -253,10 +253,10 @@ import Testing
         expectNone(pages.flatMap { RepositoryRules.examplesAreTested($0, by: test) })
     }
 
-    @Test func `comments, pages and tests name roles`() throws {
-        // Decisions and the changelog are records, the page of measurements repeats names of benchmarks, and these tests hold bad samples.
-        let records = ["Documentation/Decisions/", "Documentation/Performance.md", "CHANGELOG.md", "Tests/HouseTests/"]
-        let files = try sources() + tests() + benchmarks() + documents()
+    @Test func `comments, pages, tests and texts for users name roles`() throws {
+        // Decisions and the changelog are records, and these tests hold bad samples.
+        let records = ["Documentation/Decisions/", "CHANGELOG.md", "Tests/HouseTests/"]
+        let files = try tree.files(under: [""], suffix: ".swift") + documents() + [tree.file("check")]
         expectNone(files.filter { file in !records.contains(where: file.path.hasPrefix) }.flatMap(WordingRules.plain))
     }
 

@@ -287,7 +287,8 @@ import Testing
         let word = "no" + "body"
         #expect(WordingRules.plain(sample("/// Released when \(word) needs it.")).count == 1)
         #expect(WordingRules.plain(sample("@Test func `\(word) is released`() {}")).count == 1)
-        #expect(WordingRules.plain(sample("let \(word) = 1  // Released by the upstream.")).isEmpty)
+        #expect(WordingRules.plain(sample("tell(\"It has reached \(word).\")")).count == 1)
+        #expect(WordingRules.plain(sample("let \(word)Listens = 1  // Released by the upstream.")).isEmpty)
         #expect(WordingRules.plain(SourceFile(path: "A.md", text: "Who" + " keeps it? Who keeps whom alive")).count == 1)
         #expect(WordingRules.plain(SourceFile(path: "A.md", text: "The page \"Who keeps whom alive\", and the whole.")).isEmpty)
     }

@@ -26,23 +26,27 @@ enum WordingRules {
     /// Titles that keep their words.
     static let titles = ["Who keeps whom alive", "WhoKeepsWhomAlive", "Who owns whom in ReactiveCocoa"]
 
-    /// No comment and no page has a subject without a role, or a retired word. In a Swift file comments and the names of tests are read.
+    /// No line has a subject without a role, and no comment, name of a test or page has a retired word. In a Swift file, texts for users are code.
     static func plain(_ file: SourceFile) -> [String] {
-        let isSwift = file.path.hasSuffix(".swift")
-        return file.lines.indices.compactMap { index in
-            var line = file.lines[index]
-            if isSwift {
-                guard let start = (line.range(of: "//") ?? line.range(of: "func `"))?.lowerBound else { return nil }
-                line = String(line[start...])
-            }
-            line = line.lowercased()
-            guard (roleless + retired).contains(where: line.contains) else { return nil }
-            for title in titles { line = line.replacing(title.lowercased(), with: "") }
-            let words = Set(line.split { !$0.isLetter }.map(String.init))
-            return (roleless + retired).first(where: words.contains).map {
-                file.complaint(index, "says \"\($0)\": name the role, or use the field's word")
-            }
+        file.lines.indices.compactMap { index in
+            let line = file.lines[index]
+            let word = first(of: roleless, in: line) ?? first(of: retired, in: prose(of: line, in: file))
+            return word.map { file.complaint(index, "says \"\($0)\": name the role, or use the field's word") }
         }
+    }
+
+    /// What a line says to readers: in a Swift file its comment, or the name of a test.
+    private static func prose(of line: String, in file: SourceFile) -> String {
+        guard file.path.hasSuffix(".swift") else { return line }
+        return (line.range(of: "//") ?? line.range(of: "func `")).map { String(line[$0.lowerBound...]) } ?? ""
+    }
+
+    private static func first(of words: [String], in line: String) -> String? {
+        var line = line.lowercased()
+        guard words.contains(where: line.contains) else { return nil }
+        for title in titles { line = line.replacing(title.lowercased(), with: "") }
+        let said = Set(line.split { !$0.isLetter }.map(String.init))
+        return words.first(where: said.contains)
     }
 
     /// There is one test library, whose runner passes LeakSanitizer.

@@ -84,7 +84,7 @@ import WatertightCore
                 #expect(onThreads(2) { index in scene.perform(index == 0 ? meeting.first : meeting.second) })
                 scene.check(meeting)
             }
-            #expect(recorder == nil, "the subscriber is released, whoever came last")
+            #expect(recorder == nil, "the subscriber is released, whichever thread came last")
         }
     }
 }

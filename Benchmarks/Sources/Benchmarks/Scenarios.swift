@@ -27,7 +27,7 @@ extension Scenario {
 
     private static let subjects = [
         Scenario("subject chain", goal: 5, Ours.subjectChain, Theirs.subjectChain),
-        Scenario("a subject nobody listens to", goal: nil, Ours.sendToNobody, Theirs.sendToNobody),
+        Scenario("a subject without a subscriber", goal: nil, Ours.sendToNoSubscriber, Theirs.sendToNoSubscriber),
         Scenario("current value", goal: 5, Ours.currentValue, Theirs.currentValue),
         Scenario("published property", goal: nil, count: 200_000, Ours.published, Theirs.published),
         Scenario("published property, one subscriber", goal: 8, count: 200_000, Ours.publishedToOne, Theirs.publishedToOne),

@@ -19,7 +19,7 @@ extension Scenarios {
         return sum
     }
 
-    public static func sendToNobody(_ count: Int) -> Int {
+    public static func sendToNoSubscriber(_ count: Int) -> Int {
         let subject = PassthroughSubject<Int, Never>()
         for value in 0..<count { subject.send(value) }
         return 0

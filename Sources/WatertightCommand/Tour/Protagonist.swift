@@ -56,7 +56,7 @@ extension Scene {
         tell("The \(P.role) \(P.doing). The tour drops it.")
         try expect("the dropped \(P.role) is kept alive", !one.sawRelease, otherwise: "it was released at once")
         try awaitNews(of: one)
-        tell("LEAKED: \(P.role). Nobody has it, and it \(P.doing).", as: .leaked)
+        tell("LEAKED: \(P.role). The tour has no reference to it, and it \(P.doing).", as: .leaked)
 
         let cancellable = Witness(one.object?.cancellable)
         one.object?.stop()

@@ -44,7 +44,7 @@ struct Scene {
     ///   - objects: The name of each object, and whether a weak reference to it has become `nil`.
     func expectReleased(_ objects: KeyValuePairs<String, Bool>) throws {
         for (name, sawRelease) in objects {
-            try expect("the \(name) is released at once", sawRelease, otherwise: "somebody still keeps it alive")
+            try expect("the \(name) is released at once", sawRelease, otherwise: "something still keeps it alive")
         }
         tell("RELEASED at once: \(objects.map(\.key).joined(separator: ", "))", as: .released)
     }

@@ -11,8 +11,8 @@ struct TourCommand: ParsableCommand {
         commandName: "tour",
         abstract: "Watch subscriptions leak, and be mended.",
         discussion: """
-            Runs small programs live and tells, for each, who \
-            keeps whom alive and when each object was released, \
+            Runs small programs live and tells, for each, which \
+            object keeps which alive and when each was released, \
             as weak references saw it. A step that does not do \
             what its text says ends the tour with status 1.
 

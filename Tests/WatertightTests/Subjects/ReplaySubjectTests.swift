@@ -143,9 +143,9 @@ import Watertight
             first = callout
             subject.send(callout)
         }
-        #expect(first != nil, "for those who come later")
+        #expect(first != nil, "for later subscribers")
         subject.send(Callout())
-        #expect(first != nil, "for who has not asked")
+        #expect(first != nil, "for the subscriber that has not asked for it")
         own?.request(.max(1))
         #expect(first == nil)
         own?.cancel()

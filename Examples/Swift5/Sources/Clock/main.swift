@@ -18,7 +18,7 @@ print("the clock has ticked: \(clock.map { $0.time > started } == true)")
 
 token?.cancel()
 clock = nil
-print("nobody holds it, and it is alive: \(seen != nil)")
+print("nothing holds it, and it is alive: \(seen != nil)")
 seen?.stop()
 print("stopped, it is gone: \(seen == nil)")
 exit(seen == nil ? 0 : 1)

@@ -16,5 +16,5 @@ let isToldBefore = told[1].old == told[0].new && told[1].new > told[1].old
 print("told before it changes: \(isToldBefore)")
 
 clock = nil
-print("nobody holds it, and it is gone: \(seen == nil)")
+print("nothing holds it, and it is gone: \(seen == nil)")
 exit(isToldBefore && seen == nil ? 0 : 1)

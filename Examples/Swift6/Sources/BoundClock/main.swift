@@ -25,5 +25,5 @@ var clock: BoundClock? = BoundClock()
 weak var seen = clock
 clock?.start()
 clock = nil
-print("nobody holds it, and it is gone: \(seen == nil)")
+print("nothing holds it, and it is gone: \(seen == nil)")
 exit(twice > once && seen == nil ? 0 : 1)

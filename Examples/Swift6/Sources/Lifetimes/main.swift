@@ -31,7 +31,7 @@ let bag = CancelBag()
 }
 
 let articles = outlives(Clock.startByTheArticle)
-print("the article's weakAssign, brought along, runs on for nobody: \(articles)")
+print("the article's weakAssign, brought along, runs on for no object: \(articles)")
 
 let ours = [
     ("Watertight::weakAssign", outlives(Clock.startByName)),

@@ -57,8 +57,8 @@ extension Step {
             name: "bag",
             title: "a bag that keeps what has long finished",
             text: """
-                Three bags get a thousand streams that finish, and one more stream when everything has been cancelled: who \
-                lets the finished go, and who cancels what comes too late?
+                Three bags get a thousand streams that finish, and one more stream when everything has been cancelled: which \
+                bag releases the finished, and which cancels what comes too late?
                 """,
             acts: [
                 Act(

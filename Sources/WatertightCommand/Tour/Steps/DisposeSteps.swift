@@ -93,7 +93,7 @@ extension Step {
         listener.drop()
         scene.tell("The listener has received 1. The tour drops it, and disposes of nothing.")
         try scene.expect("the dropped listener is kept alive", !listener.sawRelease, otherwise: "it was released at once")
-        scene.tell("LEAKED: listener. Nobody has it but the source.", as: .leaked)
+        scene.tell("LEAKED: listener. The source alone has it.", as: .leaked)
 
         try scene.wait(for: "the source has sent all") { source.hasSentAll }
         try expect(["received: 1", "received: 2", "completed", "disposed"], in: transcript, on: scene)
@@ -124,7 +124,7 @@ extension Step {
 
         try scene.wait(for: "the source has sent all") { source.hasSentAll }
         try expect(["received: 1", "disposed"], in: transcript, on: scene)
-        scene.tell("The source has sent 2 and its end. They have reached nobody.")
+        scene.tell("The source has sent 2 and its end. They have reached no observer.")
         guard !releases else { return }
         try scene.wait(for: "the listener is released with the source's observer") { listener.sawRelease }
         scene.tell("RELEASED: listener, now that the source is done", as: .released)

@@ -9,8 +9,8 @@ extension Step {
             name: "drop-while-loading",
             title: "released while loading",
             text: """
-                Nobody waits for an answer that nobody wants: when the loader goes, its cancellable goes, and the load is \
-                cancelled.
+                An answer that no object wants is not waited for: when the loader goes, its cancellable goes, and the load \
+                is cancelled.
                 """,
             acts: [
                 Act(
@@ -48,7 +48,7 @@ extension Step {
         try scene.wait(for: "the task ends") { task.state == .completed }
         scene.letPass(seconds: 0.05)
         try scene.expect("the task was cancelled", task.wasCancelled, otherwise: "it ran to its end")
-        scene.tell("The server lets its answer go: the task was cancelled, and nobody is called.")
+        scene.tell("The server lets its answer go: the task was cancelled, and no closure is called.")
     }
 }
 

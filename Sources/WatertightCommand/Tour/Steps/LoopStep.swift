@@ -69,7 +69,7 @@ extension Step {
         } else {
             scene.letPass(seconds: 0.05)
             try scene.expect("the loop stays", desk.endedLoops == 0, otherwise: "it has ended")
-            scene.tell("LEAKED: the loop. It waits on, for nobody.", as: .leaked)
+            scene.tell("LEAKED: the loop. It waits on, for no reader.", as: .leaked)
             desk.close()
             try scene.wait(for: "the loop ends with the stream") { desk.endedLoops == 1 }
             scene.tell("The tour ends the stream, and with it the loop.")

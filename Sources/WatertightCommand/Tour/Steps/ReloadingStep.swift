@@ -10,7 +10,7 @@ extension Step {
             title: "a load that the next one does not cancel",
             text: """
                 The loader is asked to load again while the server still holds the first answer. With one place for a \
-                cancellable, the second load takes the first one's, nobody keeps that any more, and it is cancelled.
+                cancellable, the second load takes the first one's, which nothing keeps any more, and it is cancelled.
                 """,
             acts: [
                 Act(

@@ -12,7 +12,7 @@ extension Step {
             name: "started-twice",
             title: "started twice, subscribed twice",
             text: """
-                assign(to: &$time) keeps nobody alive, and returns nothing that a second start() could replace. Beside each \
+                assign(to: &$time) keeps no object alive, and returns nothing that a second start() could replace. Beside each \
                 clock that is started twice ticks one that is started once.
                 """,
             acts: [

@@ -9,8 +9,8 @@ extension Step {
             name: "ticks",
             title: "a Clock that ticks and dies",
             text: """
-                A cancellable stands for a subscription: as long as somebody keeps it, the timer ticks. The clock keeps it; \
-                nobody but the tour keeps the clock.
+                A cancellable stands for a subscription: as long as an object keeps it, the timer ticks. The clock keeps it; \
+                the tour alone keeps the clock.
                 """,
             acts: [
                 Act(

@@ -10,7 +10,7 @@ extension Step {
             title: "kept alive by a method of its own",
             text: """
                 A form observes its own name and validates it. A method that is named without its arguments keeps the \
-                object it belongs to, though nobody reads "self" there.
+                object it belongs to, though "self" is not written there.
                 """,
             acts: [
                 .leaking(

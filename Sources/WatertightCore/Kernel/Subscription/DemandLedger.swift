@@ -21,7 +21,7 @@
     ///
     /// - Precondition: Some demand is outstanding.
     @inlinable @inline(__always) mutating func spend() {
-        require(owed != .none, "A value was delivered that nobody asked for")
+        require(owed != .none, "A value was delivered without demand")
         owed -= 1
     }
 

@@ -100,9 +100,9 @@ import Watertight
             value = callout
             subject.send(callout)
         }
-        #expect(value != nil && rest != nil, "somebody may come for it")
+        #expect(value != nil && rest != nil, "a subscriber may come for it")
         rest = nil
-        #expect(value == nil, "nobody will")
+        #expect(value == nil, "no subscriber can come for it")
         do {
             let callout = Callout()
             value = callout

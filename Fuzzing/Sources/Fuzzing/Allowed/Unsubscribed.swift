@@ -5,7 +5,7 @@ import FuzzCases
 extension AllowedDifference {
     /// Where theirs continues without a subscriber, and ours does not: neither delivers another value, whatever is requested, cancelled or
     /// called upstream.
-    static let runningForNobody = [
+    static let unsubscribed = [
         AllowedDifference(
             id: "what is over before its upstream has answered runs nothing",
             row: "`drop(untilOutputFrom:)` when the other ends without a value before the upstream has answered",
@@ -16,7 +16,7 @@ extension AllowedDifference {
             mismatch.forgiveRest()
         },
         AllowedDifference(
-            id: "a connection that nobody waits for is not made",
+            id: "a connection that no subscriber waits for is not made",
             row: "`autoconnect()`: the first subscriber cancels inside of its subscription",
             example: Case(
                 sources: [Source(.currentValue)], stages: [Stage("lastWhere"), Stage("share")],
