@@ -27,9 +27,7 @@ enum Deed: CaseIterable, Sendable {
         let scheduler = TestScheduler()
         let recorder = Recorder<any Error>(asking: .max(2))
         let stream: AnyPublisher<Int, any Error>
-        let foreign = NSLock()
-        let held = Signal()
-        let inside = Signal()
+        let foreign = ForeignLock()
 
         init(_ line: Line) {
             let source = subject.callingOut(callout)
@@ -50,37 +48,26 @@ enum Deed: CaseIterable, Sendable {
 
         /// Called by all foreign code: on B's thread it takes the foreign lock.
         func calledOut(on thread: Handed<Thread?>) {
-            guard Thread.current === thread.value else { return }
-            inside.fire()
-            foreign.withLock {}
+            if Thread.current === thread.value { foreign.meet() }
         }
     }
 
     private func meet(_ line: Line, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
         let scene = Scene(line)
-        let a = Strand {
-            scene.foreign.withLock {
-                scene.held.fire()
-                scene.inside.wait()
-                scene.perform(deedOfA)
-            }
-        }
-        let b = Strand {
-            scene.held.wait()
-            let thread = Handed<Thread?>(Thread.current)
-            scene.callout.onCall = { scene.calledOut(on: thread) }
-            scene.recorder.onValue = { _, _ in scene.calledOut(on: thread) }
-            scene.recorder.onCompletion = { _ in scene.calledOut(on: thread) }
-            scene.perform(deedOfB)
-            // It may have made no call.
-            scene.inside.fire()
-        }
-        let hasEnded = a.join() && b.join()
+        let isPassed = scene.foreign.isPassed(
+            acting: { scene.perform(deedOfA) },
+            reaching: {
+                let thread = Handed<Thread?>(Thread.current)
+                scene.callout.onCall = { scene.calledOut(on: thread) }
+                scene.recorder.onValue = { _, _ in scene.calledOut(on: thread) }
+                scene.recorder.onCompletion = { _ in scene.calledOut(on: thread) }
+                scene.perform(deedOfB)
+            })
         scene.callout.onCall = {}
         #expect(line.unexpected(scene.recorder.violations).isEmpty)
         #expect(scene.callout.locksHeld == 0, "called out under a lock")
         scene.recorder.cancel()
-        return hasEnded
+        return isPassed
     }
 
     @Test(arguments: Catalogue.operators)

@@ -8,30 +8,6 @@ import WatertightRx
 
 /// Nothing is called under a lock: an observer, a disposal or a closure may wait for a lock that a sending thread holds.
 @Suite struct CombiningThreadTests {
-    /// A source whose disposal takes a lock, and notes its thread.
-    private final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, and one at a time sends.
-        private let lock: ForeignLock
-        private var observer: AnyObserver<Int>?
-        /// Not the thread itself, which retains its block, and that the source.
-        private(set) var disposingThread: ObjectIdentifier?
-
-        init(_ lock: ForeignLock = ForeignLock()) {
-            self.lock = lock
-        }
-
-        var observable: Observable<Int> {
-            .create { [self] observer in
-                self.observer = observer
-                return Disposables.create { [self] in
-                    lock.take()
-                    disposingThread = ObjectIdentifier(Thread.current)
-                }
-            }
-        }
-
-        func send(_ event: Event<Int>) { observer?.on(event) }
-    }
-
     /// The operators of several inputs, of an input `a` that will end by an error and an input `b` that sends meanwhile.
     private static let operators: [(String, @Sendable (Observable<Int>, Observable<Int>) -> Observable<Int>)] = [
         ("amb", { $0.amb($1) }),

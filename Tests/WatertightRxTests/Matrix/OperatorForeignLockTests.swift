@@ -10,33 +10,18 @@ import Testing
 /// A's lock. A library that calls out under a lock of its own deadlocks here.
 @Suite struct OperatorForeignLockTests {
     private func meet(_ row: OperatorRow, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
-        let stage = SharedStage(row)
-        let foreign = NSLock()
-        let (held, inside) = (Signal(), Signal())
-        let a = Strand {
-            foreign.withLock {
-                held.fire()
-                inside.wait()
-                stage.perform(deedOfA)
-            }
-        }
-        let b = Strand {
-            held.wait()
-            let thread = Handed<Thread>(Thread.current)
-            stage.ledger.onCall {
-                guard Thread.current === thread.value else { return }
-                inside.fire()
-                foreign.withLock {}
-            }
-            stage.perform(deedOfB)
-            // It may have made no call.
-            inside.fire()
-        }
-        let haveEnded = a.join() && b.join()
+        let (stage, lock) = (SharedStage(row), ForeignLock())
+        let isPassed = lock.isPassed(
+            acting: { stage.perform(deedOfA) },
+            reaching: {
+                let thread = Handed<Thread>(Thread.current)
+                stage.ledger.onCall { if Thread.current === thread.value { lock.meet() } }
+                stage.perform(deedOfB)
+            })
         stage.ledger.onCall {}
         stage.end()
         #expect(stage.ledger.locksHeld == 0, "called out under a lock: A: \(deedOfA), B: \(deedOfB)")
-        return haveEnded
+        return isPassed
     }
 
     @Test(arguments: OperatorTable.rows)

@@ -8,25 +8,6 @@ import WatertightRx
 /// Nothing is called under a lock, neither by a timer nor by a sender: an observer, a disposal and a scheduler may wait for a lock that another
 /// sending thread holds.
 @Suite struct TimingForeignLockTests {
-    /// A source whose disposal takes a lock.
-    private final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, and one at a time sends.
-        private let lock: ForeignLock
-        private var observer: AnyObserver<Int>?
-
-        init(_ lock: ForeignLock) {
-            self.lock = lock
-        }
-
-        var observable: Observable<Int> {
-            .create { [self] observer in
-                self.observer = observer
-                return Disposables.create { [lock] in lock.take() }
-            }
-        }
-
-        func send(_ event: Event<Int>) { observer?.on(event) }
-    }
-
     /// Runs its actions when it is told to, on the thread that tells it. Every call of a user's takes a lock.
     private final class LockingScheduler: SchedulerType, @unchecked Sendable {  // Sendable: `guardian` guards the state.
         private let lock: ForeignLock
