@@ -6,9 +6,9 @@ internal import WatertightCore
 /// Explores interleavings by the yield points that debug builds have at every lock and every atomic.
 ///
 /// One explorer is installed for the life of the process; a thread takes part by the plan it carries, so that tests that run at
-/// the same time do not meet.
-private enum Explorer {
-    static let key: pthread_key_t = {
+/// the same time do not meet. Threads without a plan have their ``Stalls``, if these are asked for.
+enum Explorer {
+    private static let key: pthread_key_t = {
         var key = pthread_key_t()
         precondition(pthread_key_create(&key, nil) == 0)
         return key
@@ -29,12 +29,12 @@ private enum Explorer {
         #endif
     }()
 
-    static func visit() {
-        guard let pointer = pthread_getspecific(key) else { return }
+    private static func visit() {
+        guard let pointer = pthread_getspecific(key) else { return Stalls.visit() }
         Unmanaged<Plan>.fromOpaque(pointer).takeUnretainedValue().visit()
     }
 
-    static func carry(_ plan: Plan, during body: () -> Void) {
+    fileprivate static func carry(_ plan: Plan, during body: () -> Void) {
         _ = isInstalled
         pthread_setspecific(key, Unmanaged.passUnretained(plan).toOpaque())
         withExtendedLifetime(plan, body)
@@ -60,6 +60,7 @@ private final class RandomYields: Plan {
         random ^= random >> 7
         random ^= random << 17
         if random & 7 == 0 { sched_yield() }
+        Stalls.visit()
     }
 }
 

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Lets every thread of the tests stand still now and then, at a yield point and for up to two milliseconds, if the environment asks for it.
+///
+/// A test that takes for granted which of two threads comes first fails within a few such runs; without them it may fail once in ten thousand. One thread
+/// stands still at a time, so that others pass it, and for at most half of its time.
+package final class Stalls {
+    package static var areOn: Bool { rarity != nil }
+
+    /// A thread stands still at one yield point in this many; `nil` if `STALLS` is not in the environment.
+    fileprivate static let rarity = ProcessInfo.processInfo.environment["STALLS"].map { text in
+        guard let rarity = UInt64(text), rarity > 0 else { fatalError("STALLS has to be a number of at least 1, not '\(text)'") }
+        return rarity
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        precondition(pthread_key_create(&key, { $0.map { Unmanaged<Stalls>.fromOpaque($0).release() } }) == 0)
+        return key
+    }()
+
+    /// Those of the calling thread.
+    private static var own: Stalls {
+        if let known = pthread_getspecific(key) { return Unmanaged<Stalls>.fromOpaque(known).takeUnretainedValue() }
+        let stalls = Stalls()
+        pthread_setspecific(key, Unmanaged.passRetained(stalls).toOpaque())
+        return stalls
+    }
+
+    /// Whether a thread stands still.
+    private static let isTaken = Atomic<Bool>(false)
+
+    private var random = SeededGenerator(.random(in: 1 ... .max))
+    private var earliest = DispatchTime.now()
+
+    /// Called at each yield point.
+    static func visit() {
+        guard let rarity else { return }
+        own.visit(rarity)
+    }
+
+    private func visit(_ rarity: UInt64) {
+        guard random.next(upperBound: rarity) == 0, DispatchTime.now() >= earliest else { return }
+        guard !Self.isTaken.exchange(true, ordering: .relaxed) else { return }
+        let length = random.next(upperBound: 2_000 as UInt64)
+        usleep(UInt32(length))
+        Self.isTaken.store(false, ordering: .relaxed)
+        earliest = .now() + .microseconds(Int(length))
+    }
+}
+
+#if os(Linux)
+    /// Called when the process starts, so that the threads of every test have stalls.
+    @section(".init_array") @used private let installsStalls: @convention(c) () -> Void = {
+        if Stalls.rarity != nil { _ = Explorer.isInstalled }
+    }
+#endif
