@@ -92,12 +92,17 @@ struct OperationQueueSchedulerTests {
 
     @Test func `A queue whose last reference was dropped runs its actions`() async {
         weak var dropped: OperationQueue?
+        let isSeen = Signal()
         do {
             let queue = OperationQueue()
             dropped = queue
-            queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { [events] in events.note("ran") }
+            queue.schedule(after: queue.now.advanced(by: .milliseconds(5))) { [events] in
+                isSeen.wait()
+                events.note("ran")
+            }
         }
         #expect(dropped != nil)
+        isSeen.fire()
         #expect(await events.next() == "ran")
     }
 
