@@ -235,7 +235,7 @@ import Testing
         let files = try sources() + tests() + benchmarks()
         expectNone(files.flatMap(WordingRules.finished))
         // A sender waits for a turn that it may never receive: a time limit ends the wait. What other threads do while a scenario rests has no event.
-        // Threads that stand still at random are there to find tests that fail then.
+        // Stalls let threads stand still at random: that is what they are for.
         let sleepers = [
             "Sources/WatertightCore/Kernel/Serializing/SenderBackoff.swift", "Sources/WatertightLeaksTesting/Growth.swift",
             "Tests/TestSupport/Stalls.swift",

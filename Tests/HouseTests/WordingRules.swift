@@ -26,7 +26,7 @@ enum WordingRules {
     /// Titles that keep their words.
     static let titles = ["Who keeps whom alive", "WhoKeepsWhomAlive", "Who owns whom in ReactiveCocoa"]
 
-    /// No line has a subject without a role, and no comment, name of a test or page has a retired word. In a Swift file, texts for users are code.
+    /// No line has a subject without a role, and no comment, name of a test or page has a retired word: in a Swift file, code may have one.
     static func plain(_ file: SourceFile) -> [String] {
         file.lines.indices.compactMap { index in
             let line = file.lines[index]

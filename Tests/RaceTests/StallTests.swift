@@ -7,8 +7,8 @@ import WatertightTesting
 
 /// Whether stalls show what they are there to show. `./check stalls` asks for them.
 @Suite struct StallTests {
-    /// State: a stream of two tasks. Actors: one lets its bodies fail, one cancels, and looks whether the upstream is cancelled. A body that has failed may
-    /// still be about to cancel it then, for a time that no test meets without stalls.
+    /// State: a stream of two tasks. Actors: one lets its bodies fail, one cancels. A body that has failed may still be about to cancel the upstream when
+    /// both have returned, for so short a time that a test hardly ever looks then.
     @Test(.enabled(if: Stalls.areOn)) func `a test that looks too early is shown`() async {
         var looksTooEarly = false
         for _ in 1...100_000 where !looksTooEarly { looksTooEarly = await !isCancelledAtOnce() }

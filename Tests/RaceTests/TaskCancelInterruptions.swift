@@ -6,7 +6,7 @@ import Watertight
 import WatertightCore
 import WatertightTesting
 
-/// A cancel on another thread, at each moment of a `send` that starts a body in the pool.
+/// A cancel on another thread, at each moment of a `send` that starts a body, and of a body that fails.
 @Suite struct TaskCancelInterruptions {
     #if DEBUG
         @Test(arguments: [TaskPolicy.concurrent(2), .serial]) func `a body is cancelled once cancel() has returned`(_ policy: TaskPolicy) {
@@ -35,7 +35,7 @@ import WatertightTesting
         }
 
         @Test(arguments: [true, false])
-        func `the upstream is cancelled once where a body fails and another thread cancels`(failsFirst: Bool) {
+        func `a cancel and the failure of a body, each amid the other, cancel the upstream once`(failsFirst: Bool) {
             let points = interruptEverywhere {
                 let (executor, gates) = (ManualExecutor(), Gates())
                 let source = TestPublisher<Int, TestError>()

@@ -6,7 +6,7 @@ internal import WatertightCore
 /// Explores interleavings by the yield points that debug builds have at every lock and every atomic.
 ///
 /// One explorer is installed for the life of the process; a thread takes part by the plan it carries, so that tests that run at
-/// the same time do not meet. Threads without a plan have their ``Stalls``, if these are asked for.
+/// the same time do not meet. All but those that are interrupted have their ``Stalls``, if the environment asks for them.
 enum Explorer {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

@@ -3,12 +3,12 @@
 import Foundation
 import Synchronization
 
-/// Lets every thread of the tests stand still now and then, at a yield point and for up to two milliseconds, if the environment asks for it.
+/// Lets the threads of a debug build's tests stand still now and then, at a yield point and for about a millisecond, if the environment asks for it.
 ///
 /// A test that takes for granted which of two threads comes first fails within a few such runs; without them it may fail once in ten thousand. One thread
-/// stands still at a time, so that others pass it, and for at most half of its time.
+/// stands still at a time, so that others pass it, and for at most half of its time. A thread that `interruptEverywhere` interrupts never does.
 package final class Stalls {
-    package static var areOn: Bool { rarity != nil }
+    package static var areOn: Bool { rarity != nil && Explorer.isInstalled }
 
     /// A thread stands still at one yield point in this many; `nil` if `STALLS` is not in the environment.
     fileprivate static let rarity = ProcessInfo.processInfo.environment["STALLS"].map { text in
@@ -34,7 +34,7 @@ package final class Stalls {
     private static let isTaken = Atomic<Bool>(false)
 
     private var random = SeededGenerator(.random(in: 1 ... .max))
-    private var earliest = DispatchTime.now()
+    private var earliest = ContinuousClock.now
 
     /// Called at each yield point.
     static func visit() {
@@ -43,12 +43,13 @@ package final class Stalls {
     }
 
     private func visit(_ rarity: UInt64) {
-        guard random.next(upperBound: rarity) == 0, DispatchTime.now() >= earliest else { return }
+        guard random.next(upperBound: rarity) == 0, ContinuousClock.now >= earliest else { return }
         guard !Self.isTaken.exchange(true, ordering: .relaxed) else { return }
-        let length = random.next(upperBound: 2_000 as UInt64)
-        usleep(UInt32(length))
+        let start = ContinuousClock.now
+        usleep(UInt32.random(in: 0..<2_000, using: &random))
         Self.isTaken.store(false, ordering: .relaxed)
-        earliest = .now() + .microseconds(Int(length))
+        let end = ContinuousClock.now
+        earliest = end + (end - start)
     }
 }
 

@@ -17,7 +17,7 @@ public struct AllowedDifference: Sendable {
 
     /// A table for each kind. Certain differences precede possible ones; those that replay OpenCombine's side come first.
     public static let all =
-        zipping + subjects + singular + succeeding + flattening + sharing + timing + unsubscribed + afterTheEnd + reentrancy + traps
+        zipping + subjects + singular + succeeding + flattening + sharing + timing + withoutSubscriber + afterTheEnd + reentrancy + traps
         + orders
 
     /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.

@@ -80,7 +80,7 @@ struct NotificationReleaseTests {
 
         func receive(subscription: any Subscription) { subscription.request(.unlimited) }
         func receive(_ input: Int) -> Subscribers.Demand {
-            Issue.record("a subscription that nothing keeps delivered")
+            Issue.record("a subscription delivered, though nothing retains it")
             return .none
         }
         func receive(completion: Subscribers.Completion<Never>) {}

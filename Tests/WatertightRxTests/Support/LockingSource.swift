@@ -5,7 +5,7 @@ import TestSupport
 import WatertightRx
 
 /// A source whose disposal takes a lock, and notes its thread.
-final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, and one at a time sends.
+final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, one disposes, and one at a time sends.
     private let lock: ForeignLock
     private var observer: AnyObserver<Int>?
     /// Not the thread itself, which retains its block, and that the source.

@@ -3,9 +3,9 @@
 import FuzzCases
 
 extension AllowedDifference {
-    /// Where theirs continues without a subscriber, and ours does not: neither delivers another value, whatever is requested, cancelled or
+    /// Theirs continues without a subscriber, and ours does not: neither delivers another value, whatever is requested, cancelled or
     /// called upstream.
-    static let unsubscribed = [
+    static let withoutSubscriber = [
         AllowedDifference(
             id: "what is over before its upstream has answered runs nothing",
             row: "`drop(untilOutputFrom:)` when the other ends without a value before the upstream has answered",
