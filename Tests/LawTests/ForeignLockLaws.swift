@@ -20,14 +20,13 @@ enum Deed: CaseIterable, Sendable {
 /// The foreign lock: thread A holds a lock of its own and does something to the stream; thread B does something that calls
 /// foreign code, which takes A's lock. A library that calls out under a lock of its own deadlocks here.
 @Suite struct ForeignLockLaws {
-    /// One stream and a foreign lock.
+    /// One stream, and the foreign code around it.
     private final class Scene: @unchecked Sendable {  // Sendable: thread-safe parts.
         let subject = CurrentValueSubject<Int, TestError>(1)
         let callout = Callout()
         let scheduler = TestScheduler()
         let recorder = Recorder<any Error>(asking: .max(2))
         let stream: AnyPublisher<Int, any Error>
-        let foreign = ForeignLock()
 
         init(_ line: Line) {
             let source = subject.callingOut(callout)
@@ -45,24 +44,14 @@ enum Deed: CaseIterable, Sendable {
             }
             scheduler.flush()
         }
-
-        /// Called by all foreign code: on B's thread it takes the foreign lock.
-        func calledOut(on thread: Handed<Thread?>) {
-            if Thread.current === thread.value { foreign.meet() }
-        }
     }
 
     private func meet(_ line: Line, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
-        let scene = Scene(line)
-        let isPassed = scene.foreign.isPassed(
-            acting: { scene.perform(deedOfA) },
-            reaching: {
-                let thread = Handed<Thread?>(Thread.current)
-                scene.callout.onCall = { scene.calledOut(on: thread) }
-                scene.recorder.onValue = { _, _ in scene.calledOut(on: thread) }
-                scene.recorder.onCompletion = { _ in scene.calledOut(on: thread) }
-                scene.perform(deedOfB)
-            })
+        let (scene, foreign) = (Scene(line), ForeignLock())
+        scene.callout.onCall = { foreign.meet() }
+        scene.recorder.onValue = { _, _ in foreign.meet() }
+        scene.recorder.onCompletion = { _ in foreign.meet() }
+        let isPassed = foreign.isPassed(acting: { scene.perform(deedOfA) }, reaching: { scene.perform(deedOfB) })
         scene.callout.onCall = {}
         #expect(line.unexpected(scene.recorder.violations).isEmpty)
         #expect(scene.callout.locksHeld == 0, "called out under a lock")

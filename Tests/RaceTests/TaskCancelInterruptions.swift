@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import Watertight
 import WatertightCore
-import WatertightTesting
 
 /// A cancel on another thread, at each moment of a `send` that starts a body, and of a body that fails.
 @Suite struct TaskCancelInterruptions {
@@ -37,22 +36,16 @@ import WatertightTesting
         @Test(arguments: [true, false])
         func `a cancel and the failure of a body, each amid the other, cancel the upstream once`(failsFirst: Bool) {
             let points = interruptEverywhere {
-                let (executor, gates) = (ManualExecutor(), Gates())
-                let source = TestPublisher<Int, TestError>()
-                let token = source.task(.concurrent(2), executorPreference: executor) { value throws(TestError) -> Int in
-                    await gates.pass(value)
-                    throw TestError(value)
-                }.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-                source.send(1)
-                source.send(2)
+                let executor = ManualExecutor()
+                let bodies = FailingBodies(on: executor)
                 executor.run()
-                gates.open()
+                bodies.fail()
                 let fail: @Sendable () -> Void = { executor.run() }
-                let cancel: @Sendable () -> Void = { token.cancel() }
+                let cancel: @Sendable () -> Void = { bodies.cancel() }
                 let (first, second) = failsFirst ? (fail, cancel) : (cancel, fail)
                 return Encounter(first: first, second: second) { point in
                     executor.run()
-                    #expect(source.cancellationCount == 1, "at point \(point)")
+                    #expect(bodies.source.cancellationCount == 1, "at point \(point)")
                 }
             }
             #expect(points ?? 0 > 5)

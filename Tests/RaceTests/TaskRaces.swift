@@ -28,27 +28,11 @@ import WatertightTesting
 
     @Test func `the upstream is cancelled once where a body fails and another thread cancels`() async {
         for _ in 1...Self.rounds {
-            let (source, released) = (TestPublisher<Int, TestError>(), Gates())
-            await failAndCancel(source, until: released)
-            // A body that has failed may still be about to cancel when `cancel()` has returned. What cancels retains the body meanwhile.
+            let released = Gates()
+            let source = await FailingBodies(retaining: Held(released)).failAndCancel()
+            // The stage that cancels the upstream retains the body meanwhile.
             await released.pass(0)
             #expect(source.cancellationCount == 1)
-        }
-    }
-
-    /// Lets two bodies fail while another thread cancels.
-    private func failAndCancel(_ source: TestPublisher<Int, TestError>, until released: Gates) async {
-        let (gates, held) = (Gates(), Held(released))
-        let token = source.task(.concurrent(2)) { value throws(TestError) -> Int in
-            withExtendedLifetime(held) {}
-            await gates.pass(value)
-            throw TestError(value)
-        }.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        source.send(1)
-        source.send(2)
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { gates.open() }
-            group.addTask { token.cancel() }
         }
     }
 

@@ -3,10 +3,10 @@
 import Foundation
 import Synchronization
 
-/// Lets the threads of a debug build's tests stand still now and then, at a yield point and for about a millisecond, if the environment asks for it.
+/// Lets threads stand still at random yield points of a debug build, for about a millisecond, if the environment asks for it.
 ///
-/// A test that takes for granted which of two threads comes first fails within a few such runs; without them it may fail once in ten thousand. One thread
-/// stands still at a time, so that others pass it, and for at most half of its time. A thread that `interruptEverywhere` interrupts never does.
+/// So a test fails sooner if it takes for granted which of two threads comes first. One thread stands still at a time, so that others pass it, and for at
+/// most half of its time. A thread that `interruptEverywhere` interrupts never stands still.
 package final class Stalls {
     package static var areOn: Bool { rarity != nil && Explorer.isInstalled }
 
@@ -22,7 +22,7 @@ package final class Stalls {
         return key
     }()
 
-    /// Those of the calling thread.
+    /// The calling thread's own.
     private static var own: Stalls {
         if let known = pthread_getspecific(key) { return Unmanaged<Stalls>.fromOpaque(known).takeUnretainedValue() }
         let stalls = Stalls()

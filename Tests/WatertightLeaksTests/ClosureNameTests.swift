@@ -16,10 +16,10 @@ extension HeapTests {
 
         private final class Held {}
 
-        /// As the compiler makes one of each asynchronous function: the distance from here to the code.
+        /// The distance from here to code, as in the pointer that the compiler makes for an async function.
         nonisolated(unsafe) private static var constant: Int32 = 0
 
-        @Test(arguments: [true, false]) func `a constant is a function's if it leads to where one begins`(leadsToBeginning: Bool) throws {
+        @Test(arguments: [true, false]) func `an async function pointer leads to where a function begins`(leadsToBeginning: Bool) throws {
             let function: @convention(c) () -> Void = { print("called") }
             let code = unsafeBitCast(function, to: Int.self) + (leadsToBeginning ? 0 : 1)
             let owner = withUnsafeMutablePointer(to: &Self.constant) { constant in

@@ -59,12 +59,12 @@ struct BlockNames {
         guard reference.offset >= 24 else { return nil }
         let word = census.bytes(of: holder).loadUnaligned(fromByteOffset: reference.offset - 8, as: UInt.self)
         guard let segment = symbols.segment(of: word) else { return nil }
-        return segment.isExecutable ? word : asynchronousCode(at: word, in: segment)
+        return segment.isExecutable ? word : code(ofAsyncFunctionPointerAt: word, in: segment)
     }
 
-    /// The code that a constant of an asynchronous function leads to, in the same file. Any other constant, the empty dictionary for example, may look alike,
-    /// but hardly leads to where a function begins.
-    private func asynchronousCode(at word: UInt, in segment: Segment) -> UInt? {
+    /// An async function pointer is a constant that holds the distance to code in the same file. Any other constant, the empty dictionary for example, may
+    /// look like one, but hardly leads to where a function begins.
+    private func code(ofAsyncFunctionPointerAt word: UInt, in segment: Segment) -> UInt? {
         guard word % 4 == 0, let code = LiveMemory().relative(at: word), let found = symbols.segment(of: code) else { return nil }
         guard found.isExecutable, found.base == segment.base else { return nil }
         if let symbol = symbols.symbol(of: code), symbol.range.lowerBound != code { return nil }

@@ -11,13 +11,8 @@ import Testing
 @Suite struct OperatorForeignLockTests {
     private func meet(_ row: OperatorRow, _ deedOfA: Deed, _ deedOfB: Deed) -> Bool {
         let (stage, lock) = (SharedStage(row), ForeignLock())
-        let isPassed = lock.isPassed(
-            acting: { stage.perform(deedOfA) },
-            reaching: {
-                let thread = Handed<Thread>(Thread.current)
-                stage.ledger.onCall { if Thread.current === thread.value { lock.meet() } }
-                stage.perform(deedOfB)
-            })
+        stage.ledger.onCall { lock.meet() }
+        let isPassed = lock.isPassed(acting: { stage.perform(deedOfA) }, reaching: { stage.perform(deedOfB) })
         stage.ledger.onCall {}
         stage.end()
         #expect(stage.ledger.locksHeld == 0, "called out under a lock: A: \(deedOfA), B: \(deedOfB)")
