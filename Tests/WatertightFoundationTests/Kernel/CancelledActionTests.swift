@@ -9,7 +9,7 @@ import WatertightTesting
 @testable import WatertightFoundation
 
 /// The rows of the table in "Where values arrive": what a cancelled repetition leaves on each scheduler.
-@Suite("What a cancelled action leaves", .timeLimit(.minutes(10)))
+@Suite("What a cancelled action leaves", .timeLimit(.minutes(30)))
 struct CancelledActionTests {
     /// Whether the closure of a repetition is released before `cancel()` has returned, by a thread that holds no lock.
     func releasesAtOnce(on scheduler: some Scheduler) -> Bool {
