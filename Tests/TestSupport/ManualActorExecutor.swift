@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WatertightCore
+import Foundation
 
 /// Runs actors' jobs, one after another, on the test's request and thread.
-package final class ManualActorExecutor: SerialExecutor {
-    private struct State {
-        var jobs: [UnownedJob] = []
-        var waiter: (count: Int, continuation: CheckedContinuation<Void, Never>)?
-
-        /// The waiters for a number of jobs.
-        mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
-            guard let waiter, jobs.count >= waiter.count else { return nil }
-            self.waiter = nil
-            return waiter.continuation
-        }
-    }
-
-    private let state = Guarded(State())
+package final class ManualActorExecutor: SerialExecutor, @unchecked Sendable {  // Sendable: `lock`.
+    /// One of Foundation's: at a lock of the package's a test may interrupt the thread.
+    private let lock = NSLock()
+    private var jobs: [UnownedJob] = []
+    private var waiter: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
     package init() {}
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        state.withLock { state in
-            state.jobs.append(job)
-            return state.takeWaiter()
+        lock.withLock {
+            jobs.append(job)
+            return takeWaiter()
         }?.resume()
     }
 
@@ -33,14 +24,14 @@ package final class ManualActorExecutor: SerialExecutor {
     }
 
     /// How many jobs wait.
-    package var count: Int { state.withLock { $0.jobs.count } }
+    package var count: Int { lock.withLock { jobs.count } }
 
     /// Waits until that many jobs wait.
     package func waiting(_ count: Int, isolation: isolated (any Actor)? = #isolation) async {
         await withCheckedContinuation { continuation in
-            state.withLock { state in
-                state.waiter = (count, continuation)
-                return state.takeWaiter()
+            lock.withLock {
+                waiter = (count, continuation)
+                return takeWaiter()
             }?.resume()
         }
     }
@@ -48,6 +39,20 @@ package final class ManualActorExecutor: SerialExecutor {
     /// Waits for a job, and runs it until it has ended or waits for something itself.
     package func runNext(isolation: isolated (any Actor)? = #isolation) async {
         await waiting(1)
-        state.withLock { $0.jobs.removeFirst() }.runSynchronously(on: asUnownedSerialExecutor())
+        next()?.runSynchronously(on: asUnownedSerialExecutor())
+    }
+
+    /// Runs jobs until none waits.
+    package func run() {
+        while let job = next() { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    }
+
+    private func next() -> UnownedJob? { lock.withLock { jobs.isEmpty ? nil : jobs.removeFirst() } }
+
+    /// The waiter for a number of jobs, under the lock.
+    private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+        guard let waiter, jobs.count >= waiter.count else { return nil }
+        self.waiter = nil
+        return waiter.continuation
     }
 }
