@@ -24,6 +24,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
 
     private let subscriber: TestSubscriber<Int, Failure>
     private let thread = Guarded<ObjectIdentifier?>(nil)
+    private let ticket = Departure.Ticket()
     package var onSubscription: (Recorder) -> Void = { _ in }
     package var onValue: (Recorder, Int) -> Void = { _, _ in }
     package var onCompletion: (Recorder) -> Void = { _ in }
@@ -36,7 +37,7 @@ package final class Recorder<Failure: Error>: Subscriber, Cancellable, @unchecke
         subscriber.onSubscription = { [unowned self] _ in note { onSubscription(self) } }
         subscriber.onValue = { [unowned self] _, value in note { onValue(self, value) } }
         subscriber.onCompletion = { [unowned self] _, _ in note { onCompletion(self) } }
-        Departure.shared.expect(self)
+        Departure.shared.expect(self, with: ticket)
     }
 
     package var events: [Event] {
