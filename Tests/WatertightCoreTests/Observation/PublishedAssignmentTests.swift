@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// One after another: a listener hears the notices of all that run beside it.
-@Suite(.serialized) struct PublishedAssignmentTests {
+@Suite struct PublishedAssignmentTests {
     private final class Gauge: ObservableObject {
         @Published var level = 0
     }
@@ -55,30 +54,22 @@ import WatertightCore
 
     @Test func `two publishers that assign to one property both write, and it is reported`() {
         let (first, second, gauge) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>(), Gauge())
-        let notices = Handed(Notices())
-        let listener = Probe.listen { if case .assignedFromSeveral = $0 { notices.value.all.append($0) } }
-        first.assign(to: &gauge.$level)
-        #expect(notices.value.all.isEmpty)
-        second.assign(to: &gauge.$level)
-        #expect(notices.value.all == [.assignedFromSeveral(at: "Published<Int>")])
+        let notices = OwnNotices()
+        notices.causing { first.assign(to: &gauge.$level) }
+        #expect(notices.all.isEmpty)
+        notices.causing { second.assign(to: &gauge.$level) }
+        #expect(notices.all == [.assignedFromSeveral(at: "Published<Int>")])
         first.send(1)
         #expect(gauge.level == 1)
         second.send(2)
         #expect(gauge.level == 2)
-        listener.cancel()
     }
 
     @Test func `one that has finished is none of two`() {
         let gauge = Gauge()
-        let notices = Handed(Notices())
-        let listener = Probe.listen { if case .assignedFromSeveral(at: "Published<Int>") = $0 { notices.value.all.append($0) } }
-        for level in 1...3 { Just(level).assign(to: &gauge.$level) }
+        let notices = OwnNotices()
+        notices.causing { for level in 1...3 { Just(level).assign(to: &gauge.$level) } }
         #expect(gauge.level == 3)
-        #expect(notices.value.all.isEmpty)
-        listener.cancel()
-    }
-
-    private final class Notices {
-        var all: [Notice] = []
+        #expect(notices.all.isEmpty)
     }
 }

@@ -37,33 +37,30 @@ import WatertightTesting
     }
 
     @Test func `a resumption that is released uncalled is reported, unless all is over`() {
-        var notices: [Notice] = []
-        let lock = Guarded<[Notice]>([])
-        let listener = Probe.listen { notice in if notice == .resumptionReleasedUncalled { lock.withLock { $0.append(notice) } } }
+        let notices = OwnNotices()
         let subject = PassthroughSubject<Int, Never>()
         let token = subject.oneByOneSink { _, _ in }
-        subject.send(1)
-        notices = lock.withLock { $0 }
-        #expect(notices == [.resumptionReleasedUncalled])
+        notices.causing { subject.send(1) }
+        #expect(notices.all.filter { $0 == .resumptionReleasedUncalled }.count == 1)
         var kept: Resumption?
-        let second = subject.oneByOneSink { kept = $1 }
-        subject.send(2)
-        second.cancel()
-        kept = nil
-        #expect(lock.withLock { $0.count } == 1)
+        notices.causing {
+            let second = subject.oneByOneSink { kept = $1 }
+            subject.send(2)
+            second.cancel()
+            kept = nil
+        }
+        #expect(notices.all.filter { $0 == .resumptionReleasedUncalled }.count == 1)
         withExtendedLifetime(kept) {}
         token.cancel()
-        listener.cancel()
     }
 
     @Test func `a resumption that the last value of a cold source does not call is no mistake`() {
-        let count = Guarded(0)
-        let listener = Probe.listen { notice in if notice == .resumptionReleasedUncalled { count.withLock { $0 += 1 } } }
-        let one = Just(1).oneByOneSink { _, _ in }
-        #expect(count.withLock { $0 } == 0)
-        let two = [1, 2].publisher.oneByOneSink { _, _ in }
-        #expect(count.withLock { $0 } == 1)
-        for cancellable in [one, two, listener] as [any Cancellable] { cancellable.cancel() }
+        let notices = OwnNotices()
+        let one = notices.causing { Just(1).oneByOneSink { _, _ in } }
+        #expect(!notices.all.contains(.resumptionReleasedUncalled))
+        let two = notices.causing { [1, 2].publisher.oneByOneSink { _, _ in } }
+        #expect(notices.all.filter { $0 == .resumptionReleasedUncalled }.count == 1)
+        for token in [one, two] { token.cancel() }
     }
 
     @Test func `the closures are released at the end and by a cancel, also while a resumption is held`() {

@@ -10,7 +10,8 @@ import WatertightCore
 @Suite struct SendableTests {
     private static let numbers = PassthroughSubject<Int, Never>()
     private static let halves = AnySendablePublisher { numbers.map { $0 / 2 } }
-    private static let shared = numbers.share(replay: 1)
+    private static let sharedNumbers = PassthroughSubject<Int, Never>()
+    private static let shared = sharedNumbers.share(replay: 1)
 
     private func later(_ value: Int) -> Future<Int, Never> {
         let (future, promise) = Future.makeFuture(of: Int.self, failure: Never.self)
@@ -84,7 +85,7 @@ import WatertightCore
 
     @Test func `Mend 22.9: a shared stream that replays is a static constant, and goes to a task`() async {
         let first = Self.shared.record()
-        Self.numbers.send(3)
+        Self.sharedNumbers.send(3)
         let late = await Task.detached { Self.shared.record().values }.value
         #expect(late == [3])
         #expect(first.values == [3])
