@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Each holds it longer than another looks for it awake, so that they fall asleep.
-    @Test(.timeLimit(.minutes(30))) func `threads that sleep in the lock are woken`() {
+    @Test(.timeLimit(.minutes(60))) func `threads that sleep in the lock are woken`() {
         let total = Guarded(0)
         #expect(
             onThreads(4) { _ in

@@ -66,14 +66,17 @@ struct CommandRun {
         process.standardError = device
 
         try process.run()
-        // What the command writes fits the terminal's buffer, which is read before the device closes and takes the rest with it.
+        // What the command writes fits the terminal's buffer, which is read before the device closes and takes the rest with it. The system carries the lines
+        // into it one by one, and a read waits for them only if none is there.
         process.waitUntilExit()
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        let count = read(terminal, &bytes, bytes.count)
+        _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 12)
+        while case let count = read(terminal, &part, part.count), count > 0 { bytes += part.prefix(count) }
         try device.close()
         close(terminal)
         output = ""
-        errors = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        errors = String(decoding: bytes, as: UTF8.self)
         status = process.terminationStatus
     }
 

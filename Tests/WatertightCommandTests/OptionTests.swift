@@ -4,7 +4,7 @@
 
 import Testing
 
-@Suite("watertight's options", .serialized, .timeLimit(.minutes(30)))
+@Suite("watertight's options", .serialized, .timeLimit(.minutes(60)))
 struct OptionTests {
     @Test("an unknown step is an error that lists the steps")
     func unknownStep() throws {

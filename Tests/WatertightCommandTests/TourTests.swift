@@ -4,7 +4,7 @@
 
 import Testing
 
-@Suite("watertight tour", .serialized, .timeLimit(.minutes(30)))
+@Suite("watertight tour", .serialized, .timeLimit(.minutes(60)))
 struct TourTests {
     /// Every step, and the acts it has.
     static let acts: KeyValuePairs<String, [String]> = [

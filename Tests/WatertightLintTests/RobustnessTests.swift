@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WatertightLint
 
-@Suite("Whatever it is given", .timeLimit(.minutes(30)))
+@Suite("Whatever it is given", .timeLimit(.minutes(60)))
 struct RobustnessTests {
     private static let texts = RuleCatalogue.descriptions.map(\.bad)
 

@@ -17,9 +17,7 @@ final class SymbolTable {
 
     private let segments: [Segment]
     /// Read once a process, which keeps a copy of each file's names.
-    private static let files = Guarded<[String: [Symbol]]>([:])
-    /// How many files were read.
-    static var fileCount: Int { files.withLock { $0.count } }
+    static let files = Guarded<[String: [Symbol]]>([:])
 
     init(segments: [Segment]) { self.segments = segments }
 

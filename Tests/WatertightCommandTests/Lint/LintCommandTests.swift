@@ -5,7 +5,7 @@
 import Foundation
 import Testing
 
-@Suite("watertight lint", .serialized, .timeLimit(.minutes(30)))
+@Suite("watertight lint", .serialized, .timeLimit(.minutes(60)))
 struct LintCommandTests {
     private static let leaking = """
         import Combine

@@ -5,7 +5,7 @@ import Testing
 import WatertightFoundation
 
 /// In processes of their own: Dispatch ends a process that gives it a negative interval.
-@Suite("A negative time on a DispatchQueue", .timeLimit(.minutes(30)))
+@Suite("A negative time on a DispatchQueue", .timeLimit(.minutes(60)))
 struct DispatchQueueNegativeTimeTests {
     @Test func `Mend 22.5: a repetition by a negative interval repeats as often as the queue gets to it`() async {
         await #expect(processExitsWith: .success) {

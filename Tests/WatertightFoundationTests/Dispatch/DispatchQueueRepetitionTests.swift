@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 import WatertightFoundation
 
-@Suite("Repeating actions on a DispatchQueue", .timeLimit(.minutes(30)))
+@Suite("Repeating actions on a DispatchQueue", .timeLimit(.minutes(60)))
 struct DispatchQueueRepetitionTests {
     let queue = DispatchQueue(label: "repetition under test")
     let events = Events<String>()

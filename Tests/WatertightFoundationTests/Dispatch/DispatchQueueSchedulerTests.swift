@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("DispatchQueue as a scheduler", .timeLimit(.minutes(30)))
+@Suite("DispatchQueue as a scheduler", .timeLimit(.minutes(60)))
 struct DispatchQueueSchedulerTests {
     let queue = DispatchQueue(label: "scheduler under test")
     let key = DispatchSpecificKey<Bool>()

@@ -9,7 +9,7 @@ import WatertightTesting
 @testable import WatertightFoundation
 
 /// The rows of the table in "Where values arrive": what a cancelled repetition leaves on each scheduler.
-@Suite("What a cancelled action leaves", .timeLimit(.minutes(30)))
+@Suite("What a cancelled action leaves", .timeLimit(.minutes(60)))
 struct CancelledActionTests {
     /// Whether the closure of a repetition is released before `cancel()` has returned, by a thread that holds no lock.
     func releasesAtOnce(on scheduler: some Scheduler) -> Bool {
@@ -101,20 +101,15 @@ struct CancelledActionTests {
         weak var timer: Timer?
     }
 
-    /// A thread frees its loop behind its last function, so that the first loop that comes later may come too early.
     @Test func `RunLoop: the timer of a thread that has gone is freed by the loops that come later`() {
         let lost = Lost()
-        let strand = Strand {
+        elsewhere {
             let loop = RunLoop.current
             loop.schedule(after: loop.now.advanced(by: .seconds(1000)), interval: .seconds(1)) {}.cancel()
             lost.timer = RunLoopDates.at(loop).timer
         }
-        strand.join()
-        var rounds = 0
-        while lost.timer != nil, rounds < 10_000 {
-            rounds += 1
-            Strand { _ = RunLoopDates.at(.current) }.join()
-        }
+        #expect(lost.timer != nil)
+        elsewhere { _ = RunLoopDates.at(.current) }
         #expect(lost.timer == nil)
     }
 

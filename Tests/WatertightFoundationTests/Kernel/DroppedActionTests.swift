@@ -8,7 +8,7 @@ import WatertightFoundation
 import WatertightTesting
 
 /// A scheduler that drops its actions shifts no stream, stops none, and keeps no value: every operator that schedules an action.
-@Suite("Actions that a scheduler drops", .timeLimit(.minutes(30)))
+@Suite("Actions that a scheduler drops", .timeLimit(.minutes(60)))
 struct DroppedActionTests {
     /// A value whose life can be watched.
     final class Value: Sendable {

@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("A data task publisher loads", .timeLimit(.minutes(30)))
+@Suite("A data task publisher loads", .timeLimit(.minutes(60)))
 struct DataTaskPublisherTests {
     typealias Output = URLSession.DataTaskPublisher.Output
-    let session = URLSession(configuration: .ephemeral)
+    let session = URLSession.local()
     let events = Events<String>()
 
     /// Notes the status and the body, then the completion.

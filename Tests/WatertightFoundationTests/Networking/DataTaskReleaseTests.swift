@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("A data task publisher releases", .timeLimit(.minutes(30)))
+@Suite("A data task publisher releases", .timeLimit(.minutes(60)))
 struct DataTaskReleaseTests {
     typealias Output = URLSession.DataTaskPublisher.Output
-    let session = URLSession(configuration: .ephemeral)
+    let session = URLSession.local()
 
     @Test func `Cancelling before anything was requested releases the subscriber`() {
         weak var released: Recorder<Output, URLError>?

@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 import WatertightFoundation
 
-@Suite("A notification centre's publisher", .timeLimit(.minutes(30)))
+@Suite("A notification centre's publisher", .timeLimit(.minutes(60)))
 struct NotificationPublisherTests {
     typealias Recorder = TestSupport.Recorder<Never>
 

@@ -8,7 +8,7 @@ import WatertightFoundation
 
 /// State: one subscriber of a centre's publisher. Actors: threads that post, and one that cancels. Allowed: each notification once, one
 /// at a time; no poster waits for the subscriber.
-@Suite("Notifications from several threads", .timeLimit(.minutes(30)))
+@Suite("Notifications from several threads", .timeLimit(.minutes(60)))
 struct NotificationRaces {
     typealias Recorder = TestSupport.Recorder<Never>
 

@@ -99,7 +99,7 @@ struct NotificationReleaseTests {
     }
 
     #if DEBUG
-        @Test(.timeLimit(.minutes(30))) func `The centre forgets a subscription that is cancelled or released`() {
+        @Test(.timeLimit(.minutes(60))) func `The centre forgets a subscription that is cancelled or released`() {
             let board = Board()
             /// The number of the package's locks and atomics that a post passes: those of the blocks that the centre still calls.
             func pointsOfAPost() -> Int? {

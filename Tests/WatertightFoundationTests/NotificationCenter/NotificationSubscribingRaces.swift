@@ -9,7 +9,7 @@
 
     /// State: a centre's publisher that is being subscribed to. Actors: the subscribing thread, and one that posts. Allowed: the
     /// subscription before `subscribe` returns, and after it any notification of the poster's thread.
-    @Suite("A subscription to notifications, and a post at the same time", .timeLimit(.minutes(30)))
+    @Suite("A subscription to notifications, and a post at the same time", .timeLimit(.minutes(60)))
     struct NotificationSubscribingRaces {
         typealias Recorder = TestSupport.Recorder<Never>
 

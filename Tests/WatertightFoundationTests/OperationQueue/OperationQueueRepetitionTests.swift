@@ -6,7 +6,7 @@ import Testing
 
 @testable import WatertightFoundation
 
-@Suite("A repetition on an OperationQueue", .timeLimit(.minutes(30)))
+@Suite("A repetition on an OperationQueue", .timeLimit(.minutes(60)))
 struct OperationQueueRepetitionTests {
     let queue = OperationQueue()
     let events = Events<String>()

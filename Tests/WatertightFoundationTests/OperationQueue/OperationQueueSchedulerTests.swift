@@ -6,7 +6,7 @@ import Testing
 
 @testable import WatertightFoundation
 
-@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(30)))
+@Suite("OperationQueue as a scheduler", .timeLimit(.minutes(60)))
 struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
@@ -114,10 +114,15 @@ struct OperationQueueSchedulerTests {
         queue.maxConcurrentOperationCount = 1
         queue.isSuspended = true
         let numbers = Events<Int>()
-        let now = queue.now
-        for (number, milliseconds) in [(4, 3), (1, 1), (2, 1), (5, 3), (3, 2)] {
-            queue.schedule(after: now.advanced(by: .milliseconds(milliseconds))) { numbers.note(number) }
-        }
+        var now: OperationQueue.SchedulerTimeType
+        // An action that is scheduled before another is due would be behind it: all are scheduled before the first date, else once more.
+        repeat {
+            queue.cancelAllOperations()
+            now = queue.now
+            for (number, milliseconds) in [(4, 60), (1, 20), (2, 20), (5, 60), (3, 40)] {
+                queue.schedule(after: now.advanced(by: .milliseconds(milliseconds))) { numbers.note(number) }
+            }
+        } while queue.now >= now.advanced(by: .milliseconds(20))
         queue.isSuspended = false
         #expect(await numbers.next(5) == [1, 2, 3, 4, 5])
     }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("The bridges in pipelines", .timeLimit(.minutes(30)))
+@Suite("The bridges in pipelines", .timeLimit(.minutes(60)))
 struct PipelineTests {
     @Test func `Values are received on a queue, in order`() async {
         let queue = DispatchQueue(label: "receives")
@@ -72,7 +72,7 @@ struct PipelineTests {
     #if Tools
         @Test func `Loaded data is decoded`() async throws {
             let server = try await LoopbackServer()
-            let session = URLSession(configuration: .ephemeral)
+            let session = URLSession.local()
             let events = Events<String>()
             let token = session.dataTaskPublisher(for: server.url("json"))
                 .map(\.data)

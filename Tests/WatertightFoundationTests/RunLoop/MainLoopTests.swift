@@ -5,7 +5,7 @@ import Testing
 import WatertightFoundation
 
 /// The runner of these tests has an asynchronous `main`, so that nothing runs the main loop on Linux.
-@Suite("The main loop of a program that does not run it", .timeLimit(.minutes(30)))
+@Suite("The main loop of a program that does not run it", .timeLimit(.minutes(60)))
 struct MainLoopTests {
     @Test func `A timer of the main loop ticks`() async {
         let ticks = Events<Date>()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("RunLoop as a scheduler", .timeLimit(.minutes(30)))
+@Suite("RunLoop as a scheduler", .timeLimit(.minutes(60)))
 struct RunLoopSchedulerTests {
     let thread = RunLoopThread()
     var loop: RunLoop { thread.runLoop }

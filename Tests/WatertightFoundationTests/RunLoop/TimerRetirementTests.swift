@@ -5,7 +5,7 @@ import Testing
 
 @testable import WatertightFoundation
 
-@Suite("A timer that is retired", .timeLimit(.minutes(30)))
+@Suite("A timer that is retired", .timeLimit(.minutes(60)))
 struct TimerRetirementTests {
     private final class Reference: @unchecked Sendable {  // Sendable: used on the loop's thread only.
         weak var timer: Timer?

@@ -4,6 +4,10 @@
     import FlyingFox
     import Foundation
 
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
     /// An HTTP server on this machine that records its requests.
     ///
     /// `/text` and `/json` answer at once, `/never` does not answer, all else is not found.
@@ -13,10 +17,11 @@
         private let running: Task<Void, any Error>
 
         init() async throws {
-            let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-            running = Task { try await server.run() }
             // On a busy machine the synchronous tests keep the pool's threads for long.
-            try await server.waitUntilListening(timeout: 300)
+            let patience = URLSession.patience
+            let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), timeout: patience, logger: .disabled)
+            running = Task { try await server.run() }
+            try await server.waitUntilListening(timeout: patience)
             guard case .ip4(_, let port) = await server.listeningAddress,
                 let address = URL(string: "http://127.0.0.1:\(port)")
             else { throw URLError(.badURL) }

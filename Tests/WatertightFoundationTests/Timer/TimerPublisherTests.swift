@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 import WatertightFoundation
 
-@Suite("A timer publisher ticks", .timeLimit(.minutes(30)))
+@Suite("A timer publisher ticks", .timeLimit(.minutes(60)))
 struct TimerPublisherTests {
     let thread = RunLoopThread()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WatertightFoundation
 
-@Suite("A timer publisher releases", .timeLimit(.minutes(30)))
+@Suite("A timer publisher releases", .timeLimit(.minutes(60)))
 struct TimerReleaseTests {
     let thread = RunLoopThread()
     let ticks = Events<Date>()

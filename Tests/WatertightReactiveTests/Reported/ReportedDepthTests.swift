@@ -5,7 +5,7 @@ import WatertightReactive
 
 /// Failures that users have reported of streams that are nested deeply.
 @Suite struct ReportedDepthTests {
-    @Test(.timeLimit(.minutes(30))) func `RS 778: a row of twenty thousand producers that flat-map into themselves is disposed of`() {
+    @Test(.timeLimit(.minutes(60))) func `RS 778: a row of twenty thousand producers that flat-map into themselves is disposed of`() {
         let log = EventLog()
         var observers: [Signal<Int, Never>.Observer] = []
         var ends = 0

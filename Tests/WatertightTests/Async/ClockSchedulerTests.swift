@@ -79,7 +79,7 @@ import Testing
         #expect(held == nil)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `one task sleeps, until the earliest date, and none if no action waits`() async {
+    @Test(.timeLimit(.minutes(60))) func `one task sleeps, until the earliest date, and none if no action waits`() async {
         let clock = ManualClock()
         let scheduler = ClockScheduler(clock)
         let log = Log(1)
@@ -117,7 +117,7 @@ import Testing
         #expect(ClockTimeline.timeline(of: ManualClock()) !== ClockTimeline.timeline(of: ManualClock()))
     }
 
-    @Test(.timeLimit(.minutes(30))) func `a shared sleeper stays until its date, and sleeps through half of a long time at once`() async {
+    @Test(.timeLimit(.minutes(60))) func `a shared sleeper stays until its date, and sleeps through half of a long time at once`() async {
         let clock = ManualClock()
         let timeline = ClockTimeline(clock, isShared: true)
         let queue = ClockQueue(on: nil)
@@ -137,7 +137,7 @@ import Testing
         await end(clock)
     }
 
-    @Test(.timeLimit(.minutes(30))) func `an action with a great tolerance makes no other late`() async {
+    @Test(.timeLimit(.minutes(60))) func `an action with a great tolerance makes no other late`() async {
         let clock = ManualClock()
         let scheduler = ClockScheduler(clock)
         let log = Log(1)
@@ -156,7 +156,7 @@ import Testing
         await clock.sleepers(are: [])
     }
 
-    @Test(.timeLimit(.minutes(30))) func `once its actor is released, the next action that is due or scheduled takes all with it`() async {
+    @Test(.timeLimit(.minutes(60))) func `once its actor is released, the next action that is due or scheduled takes all with it`() async {
         actor Place {}
         let clock = ManualClock()
         weak var held: Callout?
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(30))) func `a clock that fails once does not stop its scheduler`() async {
+    @Test(.timeLimit(.minutes(60))) func `a clock that fails once does not stop its scheduler`() async {
         let clock = FailingClock()
         let scheduler = ClockScheduler(clock)
         let log = Log(1)

@@ -89,7 +89,9 @@ import WatertightTesting
 
     @Test @MainActor func `receive(on: actor) delivers on the actor, in order, at once where the sender is on it`() async {
         var values: [Int] = []
-        let token = subject.receive(on: MainActor.shared).sink { value in MainActor.assumeIsolated { values.append(value) } }
+        let ends = Gates()
+        let token = subject.receive(on: MainActor.shared)
+            .sink(receiveCompletion: { _ in ends.open() }, receiveValue: { value in MainActor.assumeIsolated { values.append(value) } })
         subject.send(1)
         subject.send(2)
         #expect(values == [1, 2])
@@ -98,7 +100,10 @@ import WatertightTesting
             for value in 3...200 { subject.send(value) }
             subject.send(completion: .finished)
         }.value
-        #expect(await others.collectedValues() == Array(3...200) && values == Array(1...200))
+        #expect(await others.collectedValues() == Array(3...200))
+        // Each of the two has a queue of its own.
+        await ends.pass(0)
+        #expect(values == Array(1...200))
         token.cancel()
     }
 

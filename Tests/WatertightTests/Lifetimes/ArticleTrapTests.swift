@@ -201,7 +201,7 @@ import Watertight
 
     // MARK: Combine and async/await
 
-    @MainActor @Test(.timeLimit(.minutes(30)))
+    @MainActor @Test(.timeLimit(.minutes(60)))
     func `The loop over values in a task, which captures self`() async {
         let messages = CurrentValueSubject<Int, Never>(1)
         weak var kept: Reader?

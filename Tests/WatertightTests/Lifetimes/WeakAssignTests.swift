@@ -81,7 +81,7 @@ private actor Clerk {
         #expect(released == nil)
     }
 
-    @Test(.timeLimit(.minutes(30)), arguments: ObjectOwnership.allCases)
+    @Test(.timeLimit(.minutes(60)), arguments: ObjectOwnership.allCases)
     func `An actor that keeps an assignment on itself is not kept by it`(ownership: ObjectOwnership) async {
         let (written, continuation) = AsyncStream.makeStream(of: String.self)
         var texts = written.makeAsyncIterator()

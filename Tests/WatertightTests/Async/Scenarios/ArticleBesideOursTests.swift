@@ -40,7 +40,7 @@ extension Publisher where Failure == Never {
 }
 
 /// The article's solutions by its own definitions, beside ours: no call is ambiguous, the user's win, and the events are the same.
-@Suite(.timeLimit(.minutes(30))) struct ArticleBesideOursTests {
+@Suite(.timeLimit(.minutes(60))) struct ArticleBesideOursTests {
     private let events = ["abc", "sdg", "353"]
     private let subject = PassthroughSubject<String, Never>()
     private let diary = Diary<String>()

@@ -19,7 +19,7 @@ extension Diary<String> {
 
 /// The three solutions of the article "Combine and async/await working together", told by ours: events that come at any time are handled by an
 /// asynchronous function, one after the other, and none is lost.
-@Suite(.timeLimit(.minutes(30))) struct ArticleTests {
+@Suite(.timeLimit(.minutes(60))) struct ArticleTests {
     private let events = ["fat", "bob", "man"]
     private let subject = PassthroughSubject<String, Never>()
     private let diary = Diary<String>()

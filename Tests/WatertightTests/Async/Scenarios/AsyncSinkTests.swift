@@ -5,7 +5,7 @@ import Testing
 import Watertight
 
 /// `sink(buffer:receiveValue:)`, whose function runs in the pool, or on its actor.
-@Suite(.timeLimit(.minutes(30))) struct AsyncSinkTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncSinkTests {
     private let bodies = PoolBodies()
     private let subject = PassthroughSubject<Int, Never>()
 

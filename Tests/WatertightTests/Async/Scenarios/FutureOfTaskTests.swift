@@ -5,7 +5,7 @@ import Testing
 import Watertight
 
 /// A future that an asynchronous function fulfils, and what distinguishes it from a ``TaskPublisher``.
-@Suite(.timeLimit(.minutes(30))) struct FutureOfTaskTests {
+@Suite(.timeLimit(.minutes(60))) struct FutureOfTaskTests {
     private let bodies = PoolBodies()
 
     @Test func `its value is the function's, for each subscriber, and the function runs once`() async {

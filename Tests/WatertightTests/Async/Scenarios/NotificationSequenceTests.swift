@@ -7,7 +7,7 @@ import Watertight
 import WatertightFoundation
 
 /// Sequences over notifications: what is posted comes, and nothing is left of a loop that was cancelled.
-@Suite(.timeLimit(.minutes(30))) struct NotificationSequenceTests {
+@Suite(.timeLimit(.minutes(60))) struct NotificationSequenceTests {
     private static let name = Notification.Name("a number")
 
     private func post(_ number: Int, at center: NotificationCenter) {

@@ -5,7 +5,7 @@ import Testing
 import Watertight
 
 /// N6: in the pool, with bodies that do not look whether they are cancelled, and a source that sends faster than they return.
-@Suite(.timeLimit(.minutes(30))) struct OneBodyAtATimeTests {
+@Suite(.timeLimit(.minutes(60))) struct OneBodyAtATimeTests {
     private static let count = 2000
 
     @Test(arguments: [TaskPolicy.serial, .latest, .keepLatest])

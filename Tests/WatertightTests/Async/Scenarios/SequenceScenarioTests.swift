@@ -51,7 +51,7 @@ import WatertightTesting
 
     // MARK: R19
 
-    @Test(.timeLimit(.minutes(30)), arguments: [TaskPolicy.serial, .concurrent(4, ordered: true)])
+    @Test(.timeLimit(.minutes(60)), arguments: [TaskPolicy.serial, .concurrent(4, ordered: true)])
     func `R19: values that one actor sends keep their order, out to a sequence, in again, and through bodies`(policy: TaskPolicy) async {
         let subject = PassthroughSubject<Int, Never>()
         let flat = Flat()
