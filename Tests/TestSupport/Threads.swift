@@ -13,8 +13,9 @@ package final class Signal: Sendable {
         semaphore.signal()
     }
 
-    /// - Returns: Whether it has happened. Five minutes count as never: a thread that has not fired by then waits for the caller. Under
-    ///   a sanitizer an actor gets a thread of the pool only after the synchronous tests, two minutes later.
+    /// For what a thread or a queue of its own does: a job of the pool stands behind every synchronous test, perhaps for longer than this waits.
+    ///
+    /// - Returns: Whether it has happened. Five minutes count as never: a thread that has not fired by then waits for the caller.
     @discardableResult
     package func wait() -> Bool {
         guard semaphore.wait(timeout: .now() + 300) == .success else { return false }

@@ -7,10 +7,10 @@ import Foundation
 #endif
 
 extension URLSession {
-    /// Seconds that a server and a session of the tests wait for each other: as long as a test may take.
+    /// Seconds that a server and a session of the tests wait for each other: half of what a test may take.
     static let patience: TimeInterval = 1800
 
-    /// A session for servers on this machine: it asks no proxy, and waits for an answer as long as a test may take.
+    /// A session for servers on this machine: it asks no proxy, and waits for an answer for ``patience``.
     static func local() -> URLSession {
         _ = asksNoProxy
         let configuration = URLSessionConfiguration.ephemeral

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// The cost of many values and many inputs: a quadratic cost would exceed the minute.
+/// The cost of many values and many inputs: a quadratic cost would exceed the limit.
 @Suite(.timeLimit(.minutes(60))) struct CombiningGrowthTests {
     @Test func `a million values wait in a zip`() {
         let count = 1_000_000
