@@ -97,7 +97,8 @@ let package = Package(
             description: "Builds the product `WatertightObservability`: listeners for swift-log and swift-metrics. Resolves these."),
         // The files of the command, of its tests and of the tests that need a server are empty without it: `#if Tools`.
         .trait(
-            name: "Tools", description: "Builds the command `watertight` and every test. Resolves the packages that only these need.",
+            name: "Tools",
+            description: "Builds the command `watertight` and every test but the linter's. Resolves the packages that only these need.",
             enabledTraits: ["Observability"]),
         // The files of the linter, of its tests and of its part of the command are empty without it: `#if Lint`.
         .trait(

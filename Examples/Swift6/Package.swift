@@ -7,7 +7,7 @@ let programs = ["Clock", "PublishedClock", "BoundClock", "OneByOneSink"]
 
 let package = Package(
     name: "examples-swift6",
-    // With the trait, so that CI compiles the library on the system's mutex too: Examples/Swift5 has it without.
+    // With the trait, so that `./check examples` compiles the library on the system's mutex too: Examples/Swift5 has it without.
     dependencies: [.package(name: "watertight", path: "../..", traits: ["PlatformMutex"])],
     targets: programs.map {
         .executableTarget(name: $0, dependencies: [.product(name: "Combine", package: "watertight")])

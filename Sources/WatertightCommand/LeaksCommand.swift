@@ -15,11 +15,12 @@ struct LeaksCommand: ParsableCommand {
         discussion: """
             The program has to link the product WatertightLeaks; it needs no call of it. When it exits, the objects that \
             keep one another alive and that nothing else refers to are printed, each with the path that keeps it, and so are \
-            those that `LeakDetective.watch` has found alive; a signal or a crash that ends it makes it report, too. While \
-            it runs, `kill -USR2` makes it print them to its standard error.
+            those that `LeakDetective.watch` has found alive. It also reports when a signal or a crash ends it. While it \
+            runs, `kill -USR2 PID` makes it print them to its standard error.
 
-            Exits with 65 if there are leaks that are not known, with 69 if nothing can be said of leaks, with 64 if the \
-            command is wrong, and else as the program does: with 128 and the signal's number if one has ended it.
+            Exits with 65 if there are leaks that `--known` does not list, with 69 if nothing can be said of leaks, with 74 if \
+            the report cannot be written, with 64 if the command is wrong, and else as the program does: with 128 and \
+            the signal's number if one has ended it.
             """)
 
     /// The command's own exit statuses, beside that of a wrong command: those of `sysexits.h`, which programs hardly use.

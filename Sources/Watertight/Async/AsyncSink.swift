@@ -15,7 +15,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     /// ```
     ///
     /// - Parameters:
-    ///   - buffer: How many values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - receiveValue: Called with each value. A function of an actor runs on it, any other in the pool. Retained until the stream ends, and by
     ///     its task until it returns.

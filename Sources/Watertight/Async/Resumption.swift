@@ -5,7 +5,7 @@ import WatertightCore
 /// Requests the next value of a `oneByOneSink`. Callable on any thread, inside of the closure or later.
 ///
 /// Only the first call has an effect. A resumption that is released uncalled leaves the subscription without values for good, and is reported to
-/// `Probe`, unless the stream has ended, or ends inside of the request that has brought its value. It retains the sink until it is called.
+/// ``StreamNotices``, unless the stream has ended, or ends inside of the request that has brought its value. It retains the sink until it is called.
 public struct Resumption: Sendable {
     private let once: Once
 

@@ -43,8 +43,9 @@ extension Publisher {
     ///
     /// `values(buffer:)` subscribes when a loop begins.
     ///
-    /// - Parameter buffer: How many values are buffered, and which are dropped beyond that. (The dropped ones are reported to `Probe`.) Without a bound, a
-    ///   sequence that is never read keeps all values until it is released; `Probe` is told of 1,024 values, and whenever their number has doubled.
+    /// - Parameter buffer: How many values are buffered, and which are dropped beyond that. (The dropped ones are reported to ``StreamNotices``.) Without a
+    ///   bound, a sequence that is never read keeps all values until it is released; ``StreamNotices`` is told of 1,024 values, and whenever their number
+    ///   has doubled.
     /// - Returns: A sequence that throws the publisher's error, as a typed error, and nothing if the publisher cannot fail.
     ///
     /// - **Demand**: unlimited, when the sequence is made.

@@ -16,7 +16,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     ///
     /// - Parameters:
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of a value. A function of an actor runs on it, any other in the pool; retained until the stream ends, and by
@@ -53,7 +53,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of a value. A function of an actor runs on it, any other in the pool; retained until the stream ends, and by
@@ -88,7 +88,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of a value. A function of an actor runs on it, any other in the pool; retained until the stream ends, and by

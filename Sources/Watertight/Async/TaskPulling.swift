@@ -16,7 +16,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     ///
     /// - Parameters:
     ///   - maxPublishers: How many bodies run at a time. A value is requested for each: a cold source waits; a source that does not wait for
-    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to `Probe`. A ``TaskPolicy`` loses
+    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to ``StreamNotices``. A ``TaskPolicy`` loses
     ///     none.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
@@ -54,7 +54,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - maxPublishers: How many bodies run at a time. A value is requested for each: a cold source waits; a source that does not wait for
-    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to `Probe`. A ``TaskPolicy`` loses
+    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to ``StreamNotices``. A ``TaskPolicy`` loses
     ///     none.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
@@ -89,7 +89,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - maxPublishers: How many bodies run at a time. A value is requested for each: a cold source waits; a source that does not wait for
-    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to `Probe`. A ``TaskPolicy`` loses
+    ///     demand, such as a subject, drops the values that come while none is requested, and reports them to ``StreamNotices``. A ``TaskPolicy`` loses
     ///     none.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.

@@ -6,7 +6,8 @@ import WatertightCore
 public enum ValuesBuffer: Sendable, Hashable {
     /// All values, without bound.
     case unbounded
-    /// At most this many values, zero or more; those beyond are dropped, and reported to `Probe`. A negative number is a mistake that ends the process.
+    /// At most this many values, zero or more; those beyond are dropped, and reported to ``StreamNotices``. A negative number is a mistake that ends
+    /// the process.
     case bounded(Int, Overflow)
 
     /// Which value is dropped when the buffer is full.

@@ -20,7 +20,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained while a body runs.
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of the object and a value. A function of an actor runs on it, any other in the pool; retained until the stream
@@ -59,7 +59,7 @@ extension Publisher where Output: Sendable {
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained while a body runs.
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of the object and a value. A function of an actor runs on it, any other in the pool; retained until the stream
@@ -96,7 +96,7 @@ extension Publisher where Output: Sendable {
     /// - Parameters:
     ///   - owner: The object; held weakly, and retained while a body runs.
     ///   - policy: What happens to a value that arrives while a body runs.
-    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to `Probe`.
+    ///   - buffer: How many values wait, under the policies by which values wait. Those beyond are dropped, and reported to ``StreamNotices``.
     ///   - priority: The tasks' priority; if `nil`, that of the subscriber's task, and on an actor that of the sender's.
     ///   - executorPreference: Where the tasks run, instead of the global pool.
     ///   - transform: Makes a result of the object and a value. A function of an actor runs on it, any other in the pool; retained until the stream

@@ -12,7 +12,7 @@ import WatertightCore
 ///
 /// Safe to use from any thread, like the subject.
 ///
-/// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `Probe`. A ``ReplayRelay``
+/// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to ``StreamNotices``. A ``ReplayRelay``
 ///   of `bufferSize: 0` keeps it instead.
 /// - **Completion**: when the relay is released.
 /// - **Failure**: there is none.

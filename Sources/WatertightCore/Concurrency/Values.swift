@@ -15,7 +15,7 @@ extension Publisher where Failure == Never {
     /// ```
     ///
     /// A source that does not wait for demand, such as a `PassthroughSubject`, drops its values while the loop's body runs, as with Combine, and
-    /// reports them to `Probe`; a `CurrentValueSubject` keeps the latest. `values(buffer:)`, in `Watertight`, buffers them.
+    /// reports them to `StreamNotices`; a `CurrentValueSubject` keeps the latest. `values(buffer:)`, in `Watertight`, buffers them.
     ///
     /// - **Demand**: one value for each `next()`; none before.
     /// - **Completion**: ends the loop.

@@ -17,7 +17,7 @@ extension Publisher where Failure == Never {
     ///
     /// There is no token: the property retains the subscription, and cancels it when it is released. It is released with its object, unless
     /// `$x` or a subscription to it still retains the property. After a second assignment, made while the first publisher has not finished,
-    /// both publishers write: that is reported to `Probe`.
+    /// both publishers write: that is reported to `StreamNotices`.
     ///
     /// - Parameter published: The property, named by its projection: `&$x`. It is not retained.
     ///

@@ -20,7 +20,7 @@
 /// first. A value sent while *another* thread delivers is delivered by that thread, and `send` may return before. A sender that is faster
 /// than the subscribers is slowed once its value stands behind more than 1,024 others: by up to a millisecond a `send`, and up to a second behind 3,584.
 ///
-/// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `Probe`.
+/// - **Demand**: each subscriber's own; a value that a subscriber has not requested is dropped for it, and reported to `StreamNotices`.
 /// - **Completion**: to all subscribers, present and future.
 /// - **Failure**: as the completion.
 /// - **Cancellation**: the subscriber is released at once, or, during a delivery, by the delivering thread as soon as it is done.

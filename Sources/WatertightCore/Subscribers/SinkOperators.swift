@@ -11,7 +11,7 @@ extension Publisher {
     /// The returned token owns the subscription, and the subscription owns the closures: a closure that captures the token's
     /// owner strongly keeps that owner alive. Capture the owner weakly, or only the parts of it that you need.
     ///
-    /// An actor's closure is called on the delivering thread, as with Combine; a call off its actor is reported to `Probe`.
+    /// An actor's closure is called on the delivering thread, as with Combine; a call off its actor is reported to `StreamNotices`.
     /// `sink(isolation:receiveValue:)` calls it on the actor.
     ///
     /// - Parameters:
