@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 import Watertight
 
@@ -10,7 +11,8 @@ extension HeapTests {
     /// A search of many objects is fast enough to be made in a program that runs, and takes little memory beside its copy of the heap.
     ///
     /// Optimised, and if it is asked for: `LEAK_OBJECTS=1000000`. A time is asserted here, since the goals are several times what is reached, and
-    /// what has once been slow was slow a hundred times over. It is the processor's: what runs beside the test takes the clock's. Searches are measured in
+    /// what has once been slow was slow a hundred times over. It is the processor's, of this thread: what runs
+    /// beside the test takes the clock's, and the toolchain reads debug information on another, for as long as the program is large. Searches are measured in
     /// passes over the same heap, so that a slow machine has the same goals.
     @Suite(.enabled(if: hasObjects)) struct ScaleTests {
         @Test func `a million objects`() throws {
@@ -74,9 +76,7 @@ extension HeapTests {
 
         /// The time of a census, of its references and of their cycles, which each search begins with.
         private static func timeOfOnePass() throws -> Duration {
-            let start = processorTime()
-            _ = try ObjectGraph(Census()).cycles()
-            return processorTime() - start
+            try processorTime { _ = try ObjectGraph(Census()).cycles() }
         }
 
         /// Nothing but itself holds each of them.
@@ -140,13 +140,6 @@ private final class ObjectGroup {
     }
 
     func clear() { (next, action) = (nil, nil) }
-}
-
-/// The processor's time that this thread has taken. The toolchain reads debug information on another, for as long as the program is large.
-private func processorTime() -> Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 /// What the system says this process has of the machine's memory, in bytes.
