@@ -5,8 +5,10 @@ import TestSupport
 import WatertightRx
 
 /// A source whose disposal takes a lock, and notes its thread.
-final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscribes, one disposes, and one at a time sends.
+final class LockingSource: @unchecked Sendable {  // Sendable: `observerLock`; and one thread disposes.
     private let lock: ForeignLock
+    /// A flattening operator may subscribe again while another thread sends.
+    private let observerLock = NSLock()
     private var observer: AnyObserver<Int>?
     /// Not the thread itself, which retains its block, and that the source.
     private(set) var disposingThread: ObjectIdentifier?
@@ -17,7 +19,7 @@ final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscr
 
     var observable: Observable<Int> {
         .create { [self] observer in
-            self.observer = observer
+            observerLock.withLock { self.observer = observer }
             return Disposables.create { [self] in
                 lock.take()
                 disposingThread = ObjectIdentifier(Thread.current)
@@ -25,5 +27,5 @@ final class LockingSource: @unchecked Sendable {  // Sendable: one thread subscr
         }
     }
 
-    func send(_ event: Event<Int>) { observer?.on(event) }
+    func send(_ event: Event<Int>) { observerLock.withLock { observer }?.on(event) }
 }
