@@ -12,8 +12,8 @@ import Testing
 
     /// The members of a table in its order.
     private func members(of table: MemberTable) -> [GroupMember] {
-        var members: [GroupMember] = []
-        table.forEach { members.append($0) }
+        var (members, rest): ([GroupMember], MemberTable) = ([], table)
+        while let member = rest.removeFirst() { members.append(member) }
         return members
     }
 
@@ -48,6 +48,19 @@ import Testing
                 Issue.record("\(events): \(table.count) members, not \(oracle.count)")
             }
         }
+    }
+
+    @Test(arguments: [0, 1, 3]) func `a table takes over the members of another, behind its own`(count: Int) {
+        let group = CancellationGroup()
+        let all = (0..<(count + 20)).map { _ in ClosureMember(in: group) {} }
+        var (table, other) = (MemberTable(), MemberTable())
+        all.prefix(count).forEach { table.append($0) }
+        all.dropFirst(count).forEach { other.append($0) }
+        table.takeAll(of: &other)
+        #expect(other.count == 0 && table.count == all.count)
+        #expect(members(of: table).map(ObjectIdentifier.init) == all.map(ObjectIdentifier.init))
+        for (index, member) in all.enumerated() where index % 3 == 0 { #expect(table.remove(member) && !other.remove(member)) }
+        #expect(members(of: table).count == all.count - (all.count + 2) / 3)
     }
 
     @Test func `the places of members that have left are used again`() {

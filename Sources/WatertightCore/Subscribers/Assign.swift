@@ -78,7 +78,11 @@ extension Subscribers {
         @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
             let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached()
-            guard subscription != nil || isOfToken else { return }
+            guard subscription != nil || isOfToken else {
+                // Another thread's cancel may have come no further: nothing is written after this one either.
+                if upstream.phase == .closed { gate.release(target) }
+                return
+            }
             gate.release(target)
             terminationHook.cancel()
             subscription?.cancel()

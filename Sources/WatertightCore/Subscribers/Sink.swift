@@ -94,8 +94,13 @@ extension Subscribers {
         @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
             guard let subscription = isOfToken ? upstream.close() : upstream.closeIfAttached() else {
-                // No subscription may ever arrive: an observer of the end would retain the sink, and wait without end.
-                if isOfToken { terminationHook.cancel() }
+                if isOfToken {
+                    // No subscription may ever arrive: an observer of the end would retain the sink, and wait without end.
+                    terminationHook.cancel()
+                } else if upstream.phase == .closed {
+                    // Another thread's cancel may have come no further: nothing is delivered after this one either.
+                    gate.release(callbacks)
+                }
                 return
             }
             release()

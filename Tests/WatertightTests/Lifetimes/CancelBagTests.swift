@@ -23,6 +23,35 @@ import Watertight
         #expect(callout.calls == 2)
     }
 
+    @Test func `L4: a bag that is cancelled again while it is cancelled has nothing delivered any more`() {
+        let (bag, subject) = (CancelBag(), PassthroughSubject<Int, Never>())
+        var values: [Int] = []
+        AnyCancellable {
+            subject.send(1)
+            subject.send(2)
+        }.store(in: bag)
+        subject.sink { value in
+            values.append(value)
+            bag.cancel()
+        }.store(in: bag)
+        bag.cancel()
+        #expect(values == [1])
+    }
+
+    @Test func `what is stored while a bag is emptied stays, and is not cancelled`() {
+        let (bag, callout) = (CancelBag(), Callout())
+        for _ in 0..<2 {
+            AnyCancellable {
+                token(callout).store(in: bag)
+                if bag.count == 2 { AnyCancellable { token(callout).store(in: bag) }.store(in: bag) }
+            }.store(in: bag)
+        }
+        bag.removeAll()
+        #expect(callout.calls == 0 && bag.count == 3)
+        bag.cancel()
+        #expect(callout.calls == 3 && bag.count == 0)
+    }
+
     @Test(arguments: [1, 100]) func `a token that is stored a thousand times is in the bag once`(others: Int) {
         let (bag, callout, source) = (CancelBag(), Callout(), PassthroughSubject<Int, Never>())
         for _ in 0..<others { token(callout).store(in: bag) }

@@ -26,6 +26,34 @@ import WatertightTesting
         #expect(notices.withLock { $0 } == [drop, drop])
     }
 
+    @Test func `L6: a listener may send into the subject whose senders are slowed`() {
+        let here = ThreadID.current
+        let subject = ReplaySubject<Int, Never>(bufferSize: 0, senderLimit: 0)
+        let received = Guarded(0)
+        let (isInside, mayFill, isFull) = (Signal(), Signal(), Signal())
+        let token = subject.sink { value in
+            received.withLock { $0 += 1 }
+            guard value == 0 else { return }
+            isInside.fire()
+            mayFill.wait()
+            // More than a thread delivers before it hands over, twice.
+            for _ in 1...4_000 { subject.send(1) }
+            isFull.fire()
+        }
+        let listening = StreamNotices.listen { notice in
+            guard ThreadID.current == here, notice.kind == .sendersSlowed else { return }
+            mayFill.fire()
+            isFull.wait()
+            subject.send(2)
+        }
+        let owner = Strand { subject.send(0) }
+        #expect(isInside.wait())
+        for value in [3, 4] { subject.send(value) }
+        #expect(owner.join())
+        #expect(received.withLock { $0 } == 4_004)
+        withExtendedLifetime((token, listening)) {}
+    }
+
     @Test func `a buffer that grows is noticed at each doubling`() {
         let here = ThreadID.current
         let counts = Guarded<[Int?]>([])

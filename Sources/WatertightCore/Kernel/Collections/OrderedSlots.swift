@@ -12,6 +12,8 @@
 /// at the end at once: joining and leaving take constant time on average.
 @usableFromInline package struct OrderedSlots<Element: SlotHolder> {
     private var slots: ContiguousArray<Element?> = []
+    /// The slots below this one are gaps.
+    private var first = 0
     package private(set) var count = 0
 
     @usableFromInline package init() {}
@@ -44,16 +46,32 @@
         return true
     }
 
+    /// Removes the object that joined first.
+    mutating func removeFirst() -> Element? {
+        guard count > 0 else { return nil }
+        while true {
+            if let element = slots[first] {
+                remove(element)
+                return element
+            }
+            first += 1
+        }
+    }
+
     private mutating func removeLastGaps() {
         repeat { slots.removeLast() } while !slots.isEmpty && slots[slots.count - 1] == nil
         // The memory that many objects have needed is freed when the last of them has left.
-        if slots.isEmpty, slots.capacity > Self.smallRoom { slots = [] }
+        if slots.isEmpty {
+            first = 0
+            if slots.capacity > Self.smallRoom { slots = [] }
+        }
     }
 
     private static var smallRoom: Int { 64 }
 
     private mutating func closeGaps() {
         slots = slots.filter { $0 != nil }
+        first = 0
         for index in slots.indices { slots[index]?.slot = index }
     }
 

@@ -53,7 +53,8 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
         // The closure may have ended the stream.
         guard let subscription = link.upstream.closeIfAttached() else { return }
         subscription.cancel()
-        end(with: completion)
+        // The upstream's own handler may have cancelled meanwhile.
+        if !link.upstream.isSilent { end(with: completion) }
     }
 
     @inlinable func end(with completion: Subscribers.Completion<Downstream.Failure>) {

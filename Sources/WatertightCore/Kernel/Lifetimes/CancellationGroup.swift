@@ -6,10 +6,12 @@
 ///   open ──close──▶ closed: all members are ended, and each later one is ended at once
 /// ```
 /// A member that is over before leaves in constant time. Members are ended in the order in which they were added, and released, on the thread that
-/// closes, under no lock. Each member retains the group: the owner of a group closes it when the owner is released.
+/// closes, under no lock. A second call that comes meanwhile, from inside of a member's end or on another thread, ends those that are left. Each member retains the group: the owner of a group closes it when the owner is released.
 @usableFromInline package final class CancellationGroup: Sendable {
     private struct State {
         var table = MemberTable()
+        /// The members that are to be ended, one by one.
+        var ending = MemberTable()
         var isClosed = false
     }
 
@@ -71,15 +73,20 @@
 
     /// Ends all present members. Others may be added afterwards.
     package func endAll() {
-        state.withLock { exchange(&$0.table, with: MemberTable()) }.forEach { $0.end() }
+        state.withLock { $0.ending.takeAll(of: &$0.table) }
+        endOneByOne()
     }
 
-    /// Ends all members, and from now on each one that is added. Has no effect the second time.
+    /// Ends all members, and from now on each one that is added. A second call ends those that the first has not come to.
     package func close() {
-        let all = state.withLock { state in
-            state.isClosed = true
-            return exchange(&state.table, with: MemberTable())
+        state.withLock {
+            $0.isClosed = true
+            $0.ending.takeAll(of: &$0.table)
         }
-        all.forEach { $0.end() }
+        endOneByOne()
+    }
+
+    private func endOneByOne() {
+        while let member = state.withLock({ $0.ending.removeFirst() }) { member.end() }
     }
 }

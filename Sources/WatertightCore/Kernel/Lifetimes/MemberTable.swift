@@ -48,5 +48,13 @@ struct MemberTable {
         if count == 0 { keys = nil }
     }
 
-    func forEach(_ body: (GroupMember) -> Void) { members.forEach(body) }
+    /// Takes over the members of another table, behind its own, whatever their keys.
+    mutating func takeAll(of other: inout MemberTable) {
+        let taken = exchange(&other, with: MemberTable())
+        if count == 0 { members = taken.members } else { taken.members.forEach { members.append($0) } }
+        keys = nil
+    }
+
+    /// Removes the member that joined first.
+    mutating func removeFirst() -> GroupMember? { members.removeFirst() }
 }

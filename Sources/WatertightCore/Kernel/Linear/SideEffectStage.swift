@@ -12,11 +12,17 @@
     func observe(output: Output)
     func observe(completion: Subscribers.Completion<Failure>)
     func observeCancel()
+    /// Notes that the `cancel()` which was observed had nothing to cancel.
+    func endCancel()
     func observe(request demand: Subscribers.Demand)
     /// Observes the demand that the downstream's `receive(_:)` returned.
     func observe(synchronousRequest demand: Subscribers.Demand)
     /// Releases what the side effect retains: the stream has ended, or the subscription is cancelled.
     func release()
+}
+
+extension SideEffect {
+    @inlinable func endCancel() {}
 }
 
 /// The stage of an operator that observes its stream.
@@ -77,7 +83,7 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
 
     @inlinable func handleCancel() {
         sideEffect.observeCancel()
-        guard let subscription = upstream.closeIfAttached() else { return }
+        guard let subscription = upstream.closeIfAttached() else { return sideEffect.endCancel() }
         sideEffect.release()
         subscription.cancel()
     }

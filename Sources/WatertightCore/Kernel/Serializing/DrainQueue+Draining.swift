@@ -136,7 +136,16 @@ extension DrainQueue {
             let count = pending.signals.count
             return (pending.handover.isTooLong(count) && pending.handover.noteSlowed(), pending.handover.maxWait(behind: count))
         }
+        let isOwner = waitForOwnership(atMost: maxWait)
+        // After the wait: a listener may send here itself, and would be handed the drain for a wait further down its stack, which does not look.
         if isNews { Probe.report(.sendersSlowed(at: name())) }
+        return isOwner
+    }
+
+    /// Waits for the drain for so many milliseconds, and counts as a waiting sender no more.
+    ///
+    /// - Returns: Whether the caller owns the drain now.
+    @usableFromInline borrowing func waitForOwnership(atMost maxWait: Int) -> Bool {
         var backoff = SenderBackoff(milliseconds: maxWait)
         while true {
             backoff.pause()

@@ -26,7 +26,7 @@
     /// Holds the receiver for the events that may arrive on other threads than values.
     @usableFromInline let events: Guarded<Events?>
 
-    /// 1 while it is receiving a `cancel()`.
+    /// 1 from the moment at which it receives a `cancel()`, unless that has nothing to cancel.
     @usableFromInline let isCancelling = Word()
 
     @inlinable init(_ events: Events) {
@@ -45,11 +45,12 @@
     @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
     @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
     @usableFromInline func observeCancel() {
-        // A closure that cancels is not called again for that cancel.
-        guard isCancelling.exchange(1) == 0 else { return }
-        current?.receiveCancel()
-        isCancelling.store(0)
+        // A closure that cancels is not called again for that cancel, nor is it by another thread's cancel of the same subscription.
+        // The receiver first: the other may release it.
+        let events = current
+        if isCancelling.exchange(1) == 0 { events?.receiveCancel() }
     }
+    @usableFromInline func endCancel() { isCancelling.store(0) }
     @usableFromInline func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
     @usableFromInline func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
 

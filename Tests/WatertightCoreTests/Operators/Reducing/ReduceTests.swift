@@ -30,6 +30,13 @@ import WatertightCore
         #expect(cancels.calls == 1)
     }
 
+    @Test func `L4: no failure comes once the upstream's handler of the cancel has cancelled`() {
+        let (subject, recorder) = (PassthroughSubject<Int, Never>(), Recorder<any Error>())
+        subject.handleEvents(receiveCancel: { recorder.cancel() }).tryReduce(0) { _, _ in throw TestError() }.subscribe(recorder)
+        subject.send(1)
+        #expect(recorder.events == [.subscription])
+    }
+
     @Test func `a value that the closure sends is reduced first, and the outer result replaces that`() {
         let subject = PassthroughSubject<Int, Never>()
         let recorder = Recorder<Never>()
