@@ -7,13 +7,19 @@ import WatertightCore
 final class CurrentThreadRecursion<State>: Cancelable {
     typealias Action = (_ state: State, _ recurse: (State) -> Void) -> Void
 
-    /// Nil once it is disposed of.
-    private let action: Guarded<Action?>
+    private struct Runs {
+        /// Nil once the last run has returned, and once it is disposed of.
+        var action: Action?
+        /// How many runs are in the queue or under way.
+        var open = 0
+    }
+
+    private let runs: Guarded<Runs>
     /// 1 once it is disposed of.
     private let disposed = Word()
 
     private init(_ action: @escaping Action) {
-        self.action = Guarded(action)
+        runs = Guarded(Runs(action: action))
     }
 
     static func begin(with state: State, action: @escaping Action) -> any Disposable {
@@ -23,6 +29,7 @@ final class CurrentThreadRecursion<State>: Cancelable {
     }
 
     private func schedule(_ state: State) {
+        runs.withLock { $0.open += 1 }
         _ = CurrentThreadScheduler.instance.schedule(state) {
             self.run($0)
             return Disposables.create()
@@ -30,7 +37,7 @@ final class CurrentThreadRecursion<State>: Cancelable {
     }
 
     private func run(_ first: State) {
-        guard let action = action.withLock({ $0 }) else { return }
+        guard let action = runs.withLock({ $0.action }) else { return }
         var next: State? = first
         while disposed.load() == 0, let state = exchange(&next, with: nil) {
             action(state) { following in
@@ -41,13 +48,18 @@ final class CurrentThreadRecursion<State>: Cancelable {
                 }
             }
         }
+        let released = runs.withLock { runs -> Action? in
+            runs.open -= 1
+            return runs.open == 0 ? exchange(&runs.action, with: nil) : nil
+        }
+        withExtendedLifetime(released) {}
     }
 
     var isDisposed: Bool { disposed.load() != 0 }
 
     func dispose() {
         disposed.store(1)
-        let former = action.withLock { exchange(&$0, with: nil) }
+        let former = runs.withLock { exchange(&$0.action, with: nil) }
         withExtendedLifetime(former) {}
     }
 }

@@ -34,17 +34,32 @@ extension SchedulerType {
 /// Schedules an action again and again, and prevents the turns that have not begun.
 final class Recursion<State>: Cancelable {
     private struct Turns {
-        /// Nil once it is disposed of.
+        /// Nil once the last turn has returned, and once it is disposed of.
         var action: ((State, Recursion<State>) -> Void)?
         /// What prevents each turn that has not begun, by its number.
         var waiting: [UInt: SingleAssignmentDisposable] = [:]
         var count: UInt = 0
+        /// How many turns have begun and not returned.
+        var running = 0
+        var isDisposed = false
 
         mutating func add(_ turn: SingleAssignmentDisposable) -> UInt? {
             guard action != nil else { return nil }
             count += 1
             waiting[count] = turn
             return count
+        }
+
+        mutating func begin(_ number: UInt) -> ((State, Recursion<State>) -> Void, SingleAssignmentDisposable)? {
+            guard let action, let turn = waiting.removeValue(forKey: number) else { return nil }
+            running += 1
+            return (action, turn)
+        }
+
+        /// Notes that a turn has returned. An action that has no further turn is to be released.
+        mutating func end() -> ((State, Recursion<State>) -> Void)? {
+            running -= 1
+            return running == 0 && waiting.isEmpty ? exchange(&action, with: nil) : nil
         }
     }
 
@@ -73,14 +88,19 @@ final class Recursion<State>: Cancelable {
     }
 
     private func takeTurn(_ number: UInt, with state: State) {
-        let (action, turn) = turns.withLock { ($0.action, $0.waiting.removeValue(forKey: number)) }
-        withExtendedLifetime(turn) { action?(state, self) }
+        guard let (action, turn) = turns.withLock({ $0.begin(number) }) else { return }
+        action(state, self)
+        withExtendedLifetime((turn, turns.withLock { $0.end() })) {}
     }
 
-    var isDisposed: Bool { turns.withLock { $0.action == nil } }
+    var isDisposed: Bool { turns.withLock { $0.isDisposed } }
 
     func dispose() {
-        let former = turns.withLock { exchange(&$0, with: Turns(action: nil)) }
+        let former = turns.withLock { turns in
+            let former = turns
+            (turns.action, turns.waiting, turns.isDisposed) = (nil, [:], true)
+            return former
+        }
         for (_, turn) in former.waiting.sorted(by: { $0.key < $1.key }) { turn.dispose() }
     }
 }

@@ -65,19 +65,19 @@ extension PrimitiveSequence {
     func subscribeOnce<Object: AnyObject>(
         with object: Object, onSuccess: (@isolated(any) (Object, Element) -> Void)?, ending: ObjectEndHandlers<Object>
     ) -> any Disposable {
-        // One event at a time reaches the closures.
-        var hasSettled = false
-        let receiveValue: ((Object, Element) -> Void)? = onSuccess.map { IsolationCheck.watched($0) }
+        // One event at a time reaches the closures. The first releases the functions, whose work is done.
+        var waiting: (onSuccess: ((Object, Element) -> Void)?, ending: ObjectEndHandlers<Object>)? = (
+            onSuccess.map { IsolationCheck.watched($0) }, ending
+        )
         return StreamDisposable.subscribe(
             to: source.stream, with: object, onDisposed: ending.onDisposed,
             receiveCompletion: { object, completion in
-                if !hasSettled { ending.handle(object, completion) }
+                exchange(&waiting, with: nil)?.ending.handle(object, completion)
             },
             receiveValue: { object, element in
-                guard !hasSettled else { return }
-                hasSettled = true
-                receiveValue?(object, element)
-                ending.onDisposed?.dispose()
+                guard let settled = exchange(&waiting, with: nil) else { return }
+                settled.onSuccess?(object, element)
+                settled.ending.onDisposed?.dispose()
             })
     }
 }

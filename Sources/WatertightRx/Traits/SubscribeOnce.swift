@@ -5,18 +5,15 @@ import WatertightCore
 extension PrimitiveSequence {
     /// Begins a subscription with a function of the stream's one event. What follows, as `completed` follows a value, is dropped.
     @inlinable func subscribeOnce(_ handle: @escaping (Event<Element>) -> Void) -> StreamDisposable {
-        // One event at a time reaches the closures.
-        var hasSettled = false
+        // One event at a time reaches the closures. The first releases the function, whose work is done.
+        var waiting: ((Event<Element>) -> Void)? = handle
+        func settle(_ event: Event<Element>) {
+            let handle = waiting
+            waiting = nil
+            handle?(event)
+        }
         return StreamDisposable.subscribe(
-            to: source.stream,
-            receiveCompletion: { completion in
-                if !hasSettled { handle(Event(completion)) }
-            },
-            receiveValue: { element in
-                guard !hasSettled else { return }
-                hasSettled = true
-                handle(.next(element))
-            })
+            to: source.stream, receiveCompletion: { settle(Event($0)) }, receiveValue: { settle(.next($0)) })
     }
 
     /// Begins a subscription with functions of the stream's one event, and of its disposal.

@@ -50,6 +50,19 @@ import WatertightRx
         #expect(log.lines == ["a subscribed", "b subscribed", "a disposed", "error(sent)", "b disposed"])
     }
 
+    @Test func `an input of a collection that ends the stream is disposed of after the end, as the others are`() {
+        let operators: [([Observable<Int>]) -> Observable<[Int]>] = [{ Observable.zip($0) }, { Observable.combineLatest($0) }]
+        for combine in operators {
+            for (end, word) in [(Event<Int>.completed, "completed"), (.error(Fault.sent), "error(sent)")] {
+                let log = EventLog()
+                let source = NamedSource<Int>(log, "a")
+                _ = combine([source.observable]).subscribe(log.observer())
+                source.send(end)
+                #expect(log.lines == ["a subscribed", word, "a disposed"])
+            }
+        }
+    }
+
     @Test func `a throwing selector's error comes before the disposal of the inputs`() {
         subscribe(Observable<Int>.zip(a.observable, b.observable) { _, _ in throw Fault.thrown })
         a.send(.next(1))

@@ -66,6 +66,24 @@ import WatertightRx
         #expect(numbers.take(until: { $0 == 2 }, behavior: .inclusive).events() == ["next(1)", "next(2)", "completed"])
     }
 
+    @Test func `a value from inside of the last one that take(until:) delivers comes too late, and is not asked about`() {
+        let subject = PublishSubject<Int>()
+        var (asked, values): ([Int], [Int]) = ([], [])
+        var isOver = false
+        _ = subject.take(
+            until: {
+                asked.append($0)
+                return $0 == 1
+            }, behavior: .inclusive
+        ).subscribe(
+            onNext: {
+                values.append($0)
+                if $0 == 1 { subject.onNext(5) }
+            }, onCompleted: { isOver = true })
+        for value in [0, 1, 2] { subject.onNext(value) }
+        #expect(asked == [0, 1] && values == [0, 1] && isOver)
+    }
+
     @Test func `takeLast keeps the last values until the end`() {
         #expect(numbers.takeLast(2).events() == ["next(3)", "next(1)", "completed"])
         #expect(numbers.takeLast(0).events() == ["completed"])

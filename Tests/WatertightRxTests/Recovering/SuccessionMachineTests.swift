@@ -29,25 +29,29 @@ import WatertightCore
     private enum Input {
         case fail
         case notice
+        case begin
         case end
     }
 
-    @Test func `a notice counts once an attempt has failed, and the trigger's end at the next failure`() {
+    @Test func `a notice counts once an attempt has failed, and the trigger's end until the next begins, or at its failure`() {
         var mismatches: [[Input]] = []
-        everyStory(of: [Input.fail, .notice, .end], upTo: 6) { story in
+        everyStory(of: [Input.fail, .notice, .begin, .end], upTo: 6) { story in
             var machine = RetryWhenMachine()
-            var (isWaiting, triggerHasEnded) = (false, false)
+            var (isWaiting, isDue, triggerHasEnded) = (false, false, false)
             for event in story {
                 switch event {
                 case .fail:
                     if (machine.await() != nil) != triggerHasEnded { mismatches.append(story) }
-                    isWaiting = !triggerHasEnded
+                    (isWaiting, isDue) = (!triggerHasEnded, false)
                 case .notice where !triggerHasEnded:
                     if machine.receiveNotice() != isWaiting { mismatches.append(story) }
-                    isWaiting = false
+                    (isWaiting, isDue) = (false, isDue || isWaiting)
+                case .begin:
+                    machine.begin()
+                    (isWaiting, isDue) = (false, false)
                 case .end where !triggerHasEnded:
-                    if machine.end(with: .finished) != isWaiting { mismatches.append(story) }
-                    if isWaiting { return false }
+                    if machine.end(with: .finished) != (isWaiting || isDue) { mismatches.append(story) }
+                    if isWaiting || isDue { return false }
                     triggerHasEnded = true
                 case .notice, .end: break
                 }

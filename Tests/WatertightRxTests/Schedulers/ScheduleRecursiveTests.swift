@@ -95,6 +95,26 @@ private struct PlainCurrentThread: ImmediateSchedulerType {
         }
     }
 
+    @Test func `a recursion releases its action once the last turn has returned`() {
+        final class Witness {}
+        for scheduler: any ImmediateSchedulerType in [CurrentThreadScheduler.instance, PlainCurrentThread()] {
+            weak var released: Witness?
+            var (turns, recursion): (Int, (any Disposable)?) = (0, nil)
+            onTrampoline {
+                let witness = Witness()
+                released = witness
+                recursion = scheduler.scheduleRecursive(3) { remaining, recurse in
+                    turns += 1
+                    withExtendedLifetime(witness) {}
+                    // Two turns wait at once, and the first of them is not the last.
+                    for following in 1..<max(1, remaining) { recurse(following) }
+                }
+            }
+            #expect(turns == 4 && released == nil)
+            recursion?.dispose()
+        }
+    }
+
     @Test func `many turns do not deepen the stack`() {
         var last = 0
         for scheduler: any ImmediateSchedulerType in [CurrentThreadScheduler.instance, PlainCurrentThread()] {

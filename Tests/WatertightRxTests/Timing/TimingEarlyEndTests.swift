@@ -89,6 +89,20 @@ import WatertightRxTest
         subscription.dispose()
     }
 
+    @Test func `delay passes an error on that is sent from inside of a value, behind that value`() {
+        let source = PublishSubject<Int>()
+        let subscription = source.delay(.seconds(10), scheduler: scheduler).subscribe(
+            onNext: { [log] value in
+                log.note("\(value) begins")
+                source.onError(Fault.sent)
+                log.note("\(value) ends")
+            }, onError: { [log] in log.note("\($0)") }, onDisposed: { [log] in log.note("onDisposed") })
+        for value in [1, 2] { source.onNext(value) }
+        scheduler.start()
+        #expect(log.lines == ["1 begins", "1 ends", "sent", "onDisposed"])
+        subscription.dispose()
+    }
+
     @Test func `a completed delay has let go of its upstream`() {
         let source = NamedSource<Int>(log, "upstream")
         _ = watch(source.observable.delay(.seconds(10), scheduler: scheduler))

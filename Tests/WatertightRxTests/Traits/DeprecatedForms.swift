@@ -24,8 +24,8 @@ private enum DeprecatedNames: DeprecatedForms {
 
     @available(*, deprecated) static func retried(_ single: Single<Int>) -> [Single<Int>] {
         [
-            single.retryWhen { (errors: Observable<any Error>) in errors.take(1) },
-            single.retryWhen { (errors: Observable<Fault>) in errors.take(1) },
+            single.retryWhen { (errors: Observable<any Error>) in errors },
+            single.retryWhen { (errors: Observable<Fault>) in errors },
         ]
     }
 }

@@ -2,6 +2,7 @@
 
 import Testing
 import WatertightRx
+import WatertightRxTest
 
 @Suite struct SingleTests {
     typealias Played = PlayedTrait<Single<Int>.SingleObserver>
@@ -45,6 +46,34 @@ import WatertightRx
         let send = try #require(played.send)
         send(.success(1))
         #expect(played.log.lines == ["disposed", "onDisposed"])
+    }
+
+    @Test(arguments: [false, true]) func `the functions are released with the event, though the completion comes later`(hasObject: Bool) {
+        final class Witness {}
+        let (scheduler, object) = (TestScheduler(initialClock: 0), Witness())
+        weak var (onSuccess, onFailure, onDisposed): (Witness?, Witness?, Witness?)
+        var subscription: (any Disposable)?
+        do {
+            let held = [Witness(), Witness(), Witness()]
+            (onSuccess, onFailure, onDisposed) = (held[0], held[1], held[2])
+            let single = Single.just(1).observe(on: scheduler)
+            subscription =
+                hasObject
+                ? single.subscribe(
+                    with: object, onSuccess: { [first = held[0]] _, _ in withExtendedLifetime(first) {} },
+                    onFailure: { [second = held[1]] _, _ in withExtendedLifetime(second) {} },
+                    onDisposed: { [third = held[2]] _ in withExtendedLifetime(third) {} })
+                : single.subscribe(
+                    onSuccess: { [first = held[0]] _ in withExtendedLifetime(first) {} },
+                    onFailure: { [second = held[1]] _ in withExtendedLifetime(second) {} },
+                    onDisposed: { [third = held[2]] in withExtendedLifetime(third) {} })
+        }
+        #expect(onSuccess != nil && onFailure != nil && onDisposed != nil)
+        // The value is delivered in the first action, and the completion in the second.
+        scheduler.advanceTo(1)
+        #expect(onSuccess == nil && onFailure == nil && onDisposed == nil)
+        scheduler.start()
+        subscription?.dispose()
     }
 
     @Test func `as an observable a single completes after its value`() {

@@ -10,7 +10,7 @@ import WatertightCore
     /// Whether the first input is the operator's upstream, and the others only tell it what to do.
     static var hasMainInput: Bool { get }
     /// Whether an input that ends the stream is disposed of before the downstream is told.
-    static var disposesOfEndedFirst: Bool { get }
+    var disposesOfEndedFirst: Bool { get }
 
     /// Decides about a value of an input that has not ended.
     mutating func receiveValue(at index: Int) -> RxCombiningDecision
@@ -44,7 +44,7 @@ import WatertightCore
 
 extension RxCombiningMachine {
     @inlinable static var hasMainInput: Bool { false }
-    @inlinable static var disposesOfEndedFirst: Bool { false }
+    @inlinable var disposesOfEndedFirst: Bool { false }
     @inlinable mutating func fail(at index: Int) -> RxCombiningDecision { .end }
 
     /// Decides about an input's completion or error.

@@ -99,10 +99,11 @@ import WatertightCore
         lock()
         guard !isEnded, !input.isDone else { return unlock() }
         input.isDone = true
-        switch machine.change({ $0.end(with: completion, at: input.index) }) {
+        let (decision, disposesFirst) = machine.change { ($0.end(with: completion, at: input.index), $0.disposesOfEndedFirst) }
+        switch decision {
         case .end:
             isEnded = true
-            let ended = Machine.disposesOfEndedFirst ? input.subscription.take() : nil
+            let ended = disposesFirst ? input.subscription.take() : nil
             unlock()
             ended?.cancel()
             end(with: completion)

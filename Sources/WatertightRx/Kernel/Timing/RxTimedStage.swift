@@ -148,11 +148,13 @@ import WatertightCore
         let now = readClock()
         lock()
         guard !isEnded, let decision = machine?.noteDelivery(at: now) else { return unlock() }
+        if decision.completion != nil { isEnded = true }
         let timer = decision.timer == nil ? nil : RxTimer()
         let former = timer == nil ? nil : exchange(&self.timer, with: timer)
         unlock()
         former?.cancel()
         if let timer, let setting = decision.timer { start(timer, setting) }
+        if let completion = decision.completion { end(with: completion) }
     }
 
     // MARK: The other stream

@@ -22,7 +22,7 @@ extension ObservableType {
         let groups =
             streams.isEmpty
             ? Observable<[Value]>(producing: Just([]).setFailureType(to: (any Swift.Error).self))
-            : Observable(combining: RxCombineLatestMachine(inputs: streams.count), LatestInputBuffer.self, streams)
+            : Observable(combining: RxCombineLatestMachine(inputs: streams.count, isOfCollection: true), LatestInputBuffer.self, streams)
         return groups.map(resultSelector)
     }
 

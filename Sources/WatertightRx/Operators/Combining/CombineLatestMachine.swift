@@ -14,15 +14,17 @@ import WatertightCore
     /// How many inputs have had no value yet.
     @usableFromInline var lacking: Int
     @usableFromInline var unfinished: Int
+    @usableFromInline let isOfCollection: Bool
 
-    @inlinable init(inputs: Int) {
+    @inlinable init(inputs: Int, isOfCollection: Bool = false) {
+        self.isOfCollection = isOfCollection
         hasValue = IndexFlags(below: inputs)
         lacking = inputs
         unfinished = inputs
     }
 
     @inlinable static var name: StaticString { "CombineLatest" }
-    @inlinable static var disposesOfEndedFirst: Bool { true }
+    @inlinable var disposesOfEndedFirst: Bool { !isOfCollection }
 
     @inlinable @inline(__always) mutating func receiveValue(at index: Int) -> RxCombiningDecision {
         if lacking > 0 {

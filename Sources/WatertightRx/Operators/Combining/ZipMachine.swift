@@ -32,7 +32,7 @@ import WatertightCore
     }
 
     @inlinable static var name: StaticString { "Zip" }
-    @inlinable static var disposesOfEndedFirst: Bool { true }
+    @inlinable var disposesOfEndedFirst: Bool { !isOfCollection }
 
     @inlinable @inline(__always) mutating func receiveValue(at index: Int) -> RxCombiningDecision {
         if hasValue[index] {

@@ -27,7 +27,7 @@ extension ObservableType {
     @inlinable public func take(
         until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
     ) -> Observable<Element> {
-        stepped(TakeUntilStep(predicate, behavior))
+        stepped(TakeUntilStep(predicate, behavior), memory: false)
     }
 
     /// Emits values while a function accepts them, and completes.
@@ -68,8 +68,11 @@ extension ObservableType {
         self.behavior = behavior
     }
 
-    @inlinable func process(_ input: Output, _ memory: inout Void) throws -> StepResult<Output> {
+    @inlinable func process(_ input: Output, _ isOver: inout Bool) throws -> StepResult<Output> {
+        // A value from inside of the last delivery comes too late.
+        guard !isOver else { return .drop }
         guard try accepts(input) else { return .emit(input) }
+        isOver = true
         return behavior == .inclusive ? .finishWith(input) : .finish
     }
 }

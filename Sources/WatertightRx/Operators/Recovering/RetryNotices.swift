@@ -15,6 +15,12 @@ final class RetryNotices<Output, Notice>: Subscriber {
     /// - Returns: How the stream ends, where the trigger has ended before.
     func await() -> Subscribers.Completion<any Swift.Error>? { machine.withLock { $0.await() } }
 
+    /// Notes that an attempt begins.
+    func beginAttempt(at upstream: AnyPublisher<Output, any Swift.Error>) -> RxSuccession<RetryWhenVerb, Output>.Following {
+        machine.withLock { $0.begin() }
+        return .stream(upstream)
+    }
+
     func receive(subscription: any Subscription) {
         if stage?.attach(trigger: subscription) == true { subscription.request(.unlimited) } else { subscription.cancel() }
     }
@@ -37,28 +43,38 @@ extension RetryNotices: StreamDescribing {
 /// Decides when a `retry(when:)` goes on.
 ///
 /// ```
-///   an attempt runs ──await: it has failed──▶ waiting ──a notice──▶ an attempt runs
-///     └ the trigger ends: noted, for the next await     └ the trigger ends: the end
+///   running ──await: the attempt has failed──▶ waiting ──a notice──▶ due ──begin──▶ running
+///     └ the trigger ends: noted, for the next await  └─the trigger ends┴─▶ the end
 /// ```
+/// An attempt that is due begins at once, unless the one before has failed inside of its own subscription, and its call has yet to return.
 struct RetryWhenMachine {
-    private(set) var isWaiting = false
+    private enum Phase {
+        case running
+        case waiting
+        case due
+    }
+
+    private var phase = Phase.running
     private var triggerEnd: Subscribers.Completion<any Swift.Error>?
 
     /// - Returns: The trigger's end, if that has come.
     mutating func await() -> Subscribers.Completion<any Swift.Error>? {
-        isWaiting = triggerEnd == nil
+        if triggerEnd == nil { phase = .waiting }
         return triggerEnd
     }
 
-    /// - Returns: Whether the next attempt begins.
+    /// - Returns: Whether the next attempt is due.
     mutating func receiveNotice() -> Bool {
-        defer { isWaiting = false }
-        return isWaiting
+        guard phase == .waiting else { return false }
+        phase = .due
+        return true
     }
+
+    mutating func begin() { phase = .running }
 
     /// - Returns: Whether the stream ends.
     mutating func end(with completion: Subscribers.Completion<any Swift.Error>) -> Bool {
         if triggerEnd == nil { triggerEnd = completion }
-        return isWaiting
+        return phase != .running
     }
 }

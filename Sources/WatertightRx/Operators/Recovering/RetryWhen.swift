@@ -81,7 +81,7 @@ private struct RetriedStream<Output, Handled, Notice>: Publisher {
                 if let end = notices.await() { return .end(end) }
                 errors.send(handled)
                 return .wait
-            }, next: { .stream(upstream) })
+            }, next: { notices.beginAttempt(at: upstream) })
         let stage = RxSuccessionStage(succession, downstream: AnySubscriber(subscriber))
         notices.stage = stage
         stage.open()

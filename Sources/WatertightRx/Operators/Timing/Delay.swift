@@ -17,7 +17,7 @@ extension ObservableType {
     ///
     /// - **Demand**: unlimited.
     /// - **Completion**: the upstream's, delayed; the upstream is disposed of before.
-    /// - **Failure**: the upstream's, at once; the upstream is disposed of before, and the values that wait are released.
+    /// - **Failure**: the upstream's, at once, or behind a delivery that is under way; the upstream is disposed of before, and the values that wait are released.
     /// - **Cancellation**: disposes of the upstream and then of the timer, and releases the values that wait.
     /// - **Delivery**: on the scheduler, one event in each action; an error on the upstream's thread. One event at a time.
     @inlinable public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
@@ -38,6 +38,9 @@ extension ObservableType {
     @usableFromInline var waiting: Deque<(since: RxTime, event: Event<Input>)> = []
     /// Whether a timer is set, or a delivery will set one.
     @usableFromInline var isActive = false
+    @usableFromInline var isDelivering = false
+    /// The upstream's error, which has come during a delivery.
+    @usableFromInline var failure: Subscribers.Completion<any Swift.Error>?
     @usableFromInline var timers = 0
 
     @inlinable init(dueTime: RxTimeInterval) {
@@ -54,7 +57,11 @@ extension ObservableType {
 
     @inlinable mutating func receive(completion: Subscribers.Completion<any Swift.Error>, at now: RxTime) -> RxTimedDecision<Input, Output>
     {
-        if case .failure = completion { return Decision(retiresUpstream: true, completion: completion) }
+        if case .failure = completion {
+            guard isDelivering else { return Decision(retiresUpstream: true, completion: completion) }
+            failure = completion
+            return Decision(retiresUpstream: true)
+        }
         return Decision(retiresUpstream: true, timer: wait(.completed, since: now))
     }
 
@@ -72,12 +79,17 @@ extension ObservableType {
 
     @inlinable mutating func fire(_ number: Int, at now: RxTime) -> RxTimedDecision<Input, Output> {
         guard number == timers, let first = waiting.popFirst() else { return Decision() }
-        if case .next(let value) = first.event { return Decision(output: value) }
+        if case .next(let value) = first.event {
+            isDelivering = true
+            return Decision(output: value)
+        }
         return Decision(completion: .finished)
     }
 
     @inlinable mutating func noteDelivery(at now: RxTime) -> RxTimedDecision<Input, Output> {
         isActive = false
+        isDelivering = false
+        if let failure { return Decision(completion: failure) }
         return Decision(timer: waiting.first.map { nextTimer(after: dueTime.remaining(since: $0.since, at: now)) })
     }
 }
