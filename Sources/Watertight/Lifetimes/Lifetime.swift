@@ -74,11 +74,25 @@ public struct Lifetime: Sendable {
     }
 }
 
+extension Lifetime {
+    /// The object that another module has for this lifetime: the first that is given.
+    package func companion<Companion: AnyObject & Sendable>(orElse candidate: Companion) -> Companion { span.companion(orElse: candidate) }
+}
+
 /// The state that a token and the copies of its lifetime share.
 final class LifetimeSpan: Sendable {
     let group = CancellationGroup()
     /// Made at the first access.
     private let future = Guarded<Future<Void, Never>?>(nil)
+    private let companion = Guarded<(any AnyObject & Sendable)?>(nil)
+
+    func companion<Companion: AnyObject & Sendable>(orElse candidate: Companion) -> Companion {
+        companion.withLock { companion in
+            if let companion = companion as? Companion { return companion }
+            companion = candidate
+            return candidate
+        }
+    }
 
     var ended: Future<Void, Never> {
         var promise: Future<Void, Never>.Promise?

@@ -3,12 +3,14 @@
 public import Watertight
 
 extension Reactive where Base: LifetimeOwner {
-    /// How long the object lives. It does not keep the object.
+    /// How long the object lives. It does not keep the object, which has one such lifetime.
     ///
     /// Source: ReactiveCocoa `reactive.lifetime`.
     public var lifetime: WatertightReactive.Lifetime {
         let ending = CompositeDisposable()
-        base.lifetime.observeEnded { ending.dispose() }
-        return WatertightReactive.Lifetime(ending)
+        let candidate = WatertightReactive.Lifetime(ending)
+        let lifetime = base.lifetime.companion(orElse: candidate)
+        if lifetime === candidate { base.lifetime.observeEnded { ending.dispose() } }
+        return lifetime
     }
 }

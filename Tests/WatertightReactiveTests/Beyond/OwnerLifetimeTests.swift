@@ -87,6 +87,8 @@ import struct Watertight.Lifetime
             let screen = Screen()
             screen.reactive.lifetime.observeEnded { log.note("ended") }
             #expect(!screen.reactive.lifetime.hasEnded)
+            #expect(screen.reactive.lifetime === screen.reactive.lifetime)
+            #expect(screen.lifetimeToken.lifetime.group.count == 1)
         }
         #expect(log.text == "ended")
     }

@@ -33,6 +33,26 @@ import WatertightReactive
         Play(isSignal, signals: { $0.zip(with: $1).map(joined) }, producers: { $0.zip(with: $1).map(joined) })
     }
 
+    /// The last run is interrupted first; that ends the joined signal, and with it the others' runs, before its own run is over.
+    @Test func `the runs of joined producers are over in the order in which they were started, as with ReactiveSwift 7`() {
+        typealias Join = (SignalProducer<Int, Never>, SignalProducer<Int, Never>) -> any Disposable
+        let joins: [(Join, ended: String)] = [
+            ({ SignalProducer.combineLatest($0, $1).start() }, "a b"), ({ $0.zip(with: $1).start() }, "a b"),
+            ({ $0.sample(with: $1).start() }, "a b"),
+            // The second one is started first.
+            ({ $0.withLatest(from: $1).start() }, "b a"), ({ $0.take(until: $1.map { _ in }).start() }, "b a"),
+            ({ SignalProducer.combineLatest([$0, $1]).start() }, "a b"), ({ SignalProducer.zip([$0, $1]).start() }, "a b"),
+        ]
+        for (index, (join, ended)) in joins.enumerated() {
+            let log = EventLog()
+            let (a, b) = (PlayedProducer<Int, Never>("a"), PlayedProducer<Int, Never>("b"))
+            let run = join(a.producer, b.producer)
+            for source in [a, b] { source.lifetimes[0].observeEnded { log.note(source.name) } }
+            run.dispose()
+            #expect(log.text == ended, "join \(index)")
+        }
+    }
+
     @Test(arguments: [true, false]) func `combineLatest completes when all have`(isSignal: Bool) {
         let play = combineLatest(isSignal)
         play.a.send(value: 1)

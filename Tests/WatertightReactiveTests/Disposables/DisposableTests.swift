@@ -57,6 +57,26 @@ import WatertightReactive
         #expect(!composite.isDisposed)
     }
 
+    @Test func `an AnyDisposable that stands for another has its state, and keeps it until it is disposed of`() {
+        final class Own: Disposable, @unchecked Sendable {
+            private(set) var isDisposed = false
+            func dispose() { isDisposed = true }
+        }
+        weak var kept: Own?
+        let (standing, ended): (AnyDisposable, AnyDisposable)
+        do {
+            let (own, other) = (Own(), Own())
+            kept = own
+            (standing, ended) = (AnyDisposable(own), AnyDisposable(other))
+            other.dispose()
+            #expect(!standing.isDisposed && ended.isDisposed)
+            standing.dispose()
+            #expect(own.isDisposed && standing.isDisposed)
+        }
+        #expect(kept == nil)
+        withExtendedLifetime(standing) {}
+    }
+
     @Test func `a disposed composite, serial or scoped disposable keeps nothing`() {
         weak var captive: Captive?
         let composite = CompositeDisposable()

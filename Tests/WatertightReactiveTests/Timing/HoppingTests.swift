@@ -133,6 +133,33 @@ import func TestSupport.heldLocks
         #expect(log.text == "! disposed")
     }
 
+    @Test func `lazyMap lets go of its closure and its value once nothing observes it, though the scheduler has the end`() {
+        let scheduler = TestScheduler()
+        let (signal, input) = Signal<Captive, Never>.pipe()
+        weak var (closure, value): (Captive?, Captive?)
+        do {
+            let (held, sent) = (Captive(), Captive())
+            (closure, value) = (held, sent)
+            let observation = signal.lazyMap(on: scheduler) { _ in withExtendedLifetime(held) { 1 } }.observeValues { _ in }
+            input.send(value: sent)
+            input.sendCompleted()
+            observation?.dispose()
+        }
+        #expect(closure == nil && value == nil)
+        scheduler.advance()
+    }
+
+    @Test func `lazyMap sends what waits before a scheduled end`() {
+        let (scheduler, log) = (TestScheduler(), EventLog())
+        let (signal, input) = Signal<Int, Never>.pipe()
+        signal.lazyMap(on: scheduler) { $0 * 10 }.log(into: log)
+        input.send(value: 1)
+        input.send(value: 2)
+        input.sendCompleted()
+        scheduler.advance()
+        #expect(log.text == "20 |")
+    }
+
     // MARK: start(on:)
 
     @Test func `start(on:) begins the work on the scheduler, and events come at once`() {

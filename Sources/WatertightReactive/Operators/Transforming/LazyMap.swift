@@ -42,32 +42,37 @@ extension SignalProducer {
 private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Value, Error>, RunSource {
     private let core: SignalCore<U, Error>
     private let scheduler: any Scheduler
-    private let transform: (Value) -> U
-    private let state = Guarded(State())
+    private let state: Guarded<State>
     private let scheduled = SerialDisposable()
 
     private struct State {
+        /// `nil` once no value is sent any more.
+        var transform: ((Value) -> U)?
         var latest: Value?
-        /// Whether no value and no other end is sent any more.
+        /// Whether no other end is sent any more.
         var isInterrupted = false
     }
 
     init(_ core: SignalCore<U, Error>, _ scheduler: any Scheduler, _ transform: @escaping (Value) -> U) {
         self.core = core
         self.scheduler = scheduler
-        self.transform = transform
+        state = Guarded(State(transform: transform))
         super.init()
         core.resources.insert(scheduled)
+        core.resources.add { [weak self] in self?.discard() }
     }
 
     override func receive(_ value: Value) {
-        let displaced = state.withLock { exchange(&$0.latest, with: value) }
-        guard displaced == nil else { return }
+        let (isLate, displaced) = state.withLock { state in
+            state.transform == nil ? (true, nil) : (false, exchange(&state.latest, with: value))
+        }
+        guard !isLate, displaced == nil else { return }
         scheduled.inner = scheduler.schedule { self.sendLatest() }
     }
 
     private func sendLatest() {
-        if let value = state.withLock({ exchange(&$0.latest, with: nil) }) { core.send(transform(value)) }
+        let (transform, value) = state.withLock { ($0.transform, exchange(&$0.latest, with: nil)) }
+        if let transform, let value { core.send(transform(value)) }
     }
 
     override func terminate(_ termination: Termination<Error>) {
@@ -76,9 +81,15 @@ private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Valu
     }
 
     func interrupt() {
-        let displaced = state.withLock { exchange(&$0, with: State(isInterrupted: true)) }
-        withExtendedLifetime(displaced) {}
+        state.withLock { $0.isInterrupted = true }
+        discard()
         scheduler.schedule { self.core.terminate(.interrupted) }
+    }
+
+    /// Releases the closure and the value that waits.
+    private func discard() {
+        let former = state.withLock { exchange(&$0, with: State(isInterrupted: $0.isInterrupted)) }
+        withExtendedLifetime(former) {}
     }
 
     func cancel() { core.cancel() }
