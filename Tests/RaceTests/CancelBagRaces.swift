@@ -159,12 +159,16 @@ import Watertight
         #expect(points != nil, "the second waited for the first")
     }
 
-    /// State: a subscriber behind `handleEvents`. Actors: two cancel it. Allowed: the closure is called once.
+    /// State: a subscriber behind `handleEvents`. Actors: one cancels it, one twice. Allowed: the closure is called once.
     @Test func `L4: two threads cancel, and the closure of handleEvents is called once`() {
         let points = interruptEverywhere {
             let (recorder, callout) = (Recorder<Never>(), Callout())
             PassthroughSubject<Int, Never>().handleEvents(receiveCancel: { callout.touch() }).subscribe(recorder)
-            return Encounter(first: { recorder.cancel() }, second: { recorder.cancel() }) { point in
+            let cancelTwice: @Sendable () -> Void = {
+                recorder.cancel()
+                recorder.cancel()
+            }
+            return Encounter(first: { recorder.cancel() }, second: cancelTwice) { point in
                 #expect(callout.calls == 1, "at point \(point)")
             }
         }

@@ -23,6 +23,18 @@ import WatertightCore
         #expect(innermost == nil && first.calls == 1 && callout.calls == Self.count - 1)
     }
 
+    @Test func `a bag whose members cancel it, each in turn`() {
+        let (bag, callout) = (CancelBag(), Callout())
+        for _ in 0..<Self.count {
+            AnyCancellable {
+                callout.touch()
+                bag.cancel()
+            }.store(in: bag)
+        }
+        bag.cancel()
+        #expect(callout.calls == Self.count && bag.count == 0)
+    }
+
     @Test func `bags`() {
         let source = PassthroughSubject<Int, Never>()
         expectReleased { (held: CancelBag?, note) in

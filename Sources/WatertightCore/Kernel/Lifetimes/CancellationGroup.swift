@@ -87,6 +87,9 @@
     }
 
     private func endOneByOne() {
+        // Each member's end may call this: from a certain depth on, the outermost call ends those that are left.
+        guard let depth = NestedRelease.enter() else { return NestedRelease.wait { self.endOneByOne() } }
         while let member = state.withLock({ $0.ending.removeFirst() }) { member.end() }
+        NestedRelease.leave(depth)
     }
 }

@@ -83,7 +83,10 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
 
     @inlinable func handleCancel() {
         sideEffect.observeCancel()
-        guard let subscription = upstream.closeIfAttached() else { return sideEffect.endCancel() }
+        guard let subscription = upstream.closeIfAttached() else {
+            if upstream.phase != .closed { sideEffect.endCancel() }
+            return
+        }
         sideEffect.release()
         subscription.cancel()
     }

@@ -46,9 +46,9 @@
     @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
     @usableFromInline func observeCancel() {
         // A closure that cancels is not called again for that cancel, nor is it by another thread's cancel of the same subscription.
-        // The receiver first: the other may release it.
-        let events = current
-        if isCancelling.exchange(1) == 0 { events?.receiveCancel() }
+        // Under the lock, under which the other releases the receiver.
+        let events = events.withLock { isCancelling.exchange(1) == 0 ? $0 : nil }
+        events?.receiveCancel()
     }
     @usableFromInline func endCancel() { isCancelling.store(0) }
     @usableFromInline func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
