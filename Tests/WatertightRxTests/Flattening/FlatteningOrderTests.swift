@@ -18,6 +18,24 @@ import WatertightRx
 
     private func inner(_ number: Int) -> Observable<Int> { number == 1 ? a.observable : b.observable }
 
+    @Test func `a stream that arrives while the former is being disposed of is the latest, and is waited for`() {
+        let (outer, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+        var first: AnyObserver<Int>?
+        _ = outer.flatMapLatest { number -> Observable<Int> in
+            if number == 2 { return second.asObservable() }
+            return .create { observer in
+                first = observer
+                return Disposables.create { outer.onNext(2) }
+            }
+        }.subscribe(log.observer())
+        outer.onNext(1)
+        first?.onCompleted()
+        outer.onCompleted()
+        second.onNext(7)
+        second.onCompleted()
+        #expect(log.lines == ["next(7)", "completed"])
+    }
+
     @Test func `an inner stream that completes is disposed of before the end`() {
         _ = outer.observable.flatMap { inner($0) }.subscribe(log.observer())
         outer.send(.next(1))

@@ -193,6 +193,8 @@ import WatertightCore
         unlock()
         ended?.cancel()
         lock()
+        // Another may have taken its place while it was disposed of.
+        guard latest == nil || latest === inner else { return unlock() }
         countOut()
     }
 
