@@ -25,12 +25,12 @@ final class ReplayRelay<Value, Error: Swift.Error>: @unchecked Sendable {  // Se
     /// Sends what there is, and then what comes; the first time, starts the producer. The other signal keeps the relay until its end.
     func pass(to target: SignalCore<Value, Error>) {
         target.resources.insert(AnyDisposable { withExtendedLifetime(self) {} })
-        let (tickets, end, source) = lock.withLock {
-            () -> ([SignalCore<Value, Error>.Ticket], Termination<Error>?, SignalProducer<Value, Error>?) in
+        let (tickets, observation, end, source) = lock.withLock {
             let tickets = latest.compactMap { target.enter($0) }
-            if termination == nil, let observation = core.add(PassingObserver(target)) { target.resources.insert(observation) }
-            return (tickets, termination, exchange(&self.source, with: nil))
+            let observation = termination == nil ? core.add(PassingObserver(target)) : nil
+            return (tickets, observation, termination, exchange(&self.source, with: nil))
         }
+        if let observation { target.resources.insert(observation) }
         for ticket in tickets { target.perform(ticket) }
         if let end { target.terminate(end, waits: true) }
         if let source { start(source) }
@@ -46,10 +46,11 @@ final class ReplayRelay<Value, Error: Swift.Error>: @unchecked Sendable {  // Se
 
     private func send(_ value: Value) {
         let (displaced, ticket) = lock.withLock { () -> (Value?, SignalCore<Value, Error>.Ticket?) in
-            guard capacity > 0 else { return (nil, core.enter(value)) }
+            // Numbered, so that a run which has this value of `latest` does not receive it again.
+            guard capacity > 0 else { return (nil, core.enterNumbered(value)) }
             let displaced = latest.count == capacity ? latest.popFirst() : nil
             latest.append(value)
-            return (displaced, core.enter(value))
+            return (displaced, core.enterNumbered(value))
         }
         if let ticket { core.perform(ticket) }
         withExtendedLifetime(displaced) {}

@@ -46,6 +46,12 @@ extension SignalState {
         resources.dispose()
     }
 
+    /// Releases the values that wait in line. Nothing of them is sent.
+    final func dropValues() {
+        let dropped = drainQueue.lock.withLock { drainQueue.removeQueued(where: \.isValue) }
+        withExtendedLifetime(dropped) {}
+    }
+
     /// Adds and removes observers now, or lets the owner of the drain do it once it is done. Called under the lock.
     private func queueSettling() -> Entry { drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false) { self.settle() } } }
 

@@ -149,6 +149,24 @@ import func TestSupport.heldLocks
         scheduler.advance()
     }
 
+    @Test(arguments: [false, true]) func `L4: what waits behind the value that disposes of the run is not sent`(isMapped: Bool) {
+        let scheduler = TestScheduler()
+        let (signal, input) = Signal<Int, Never>.pipe()
+        var (run, values): ((any Disposable)?, [Int]) = (nil, [])
+        let hopping = isMapped ? signal.producer.lazyMap(on: scheduler) { $0 } : signal.producer.observe(on: scheduler)
+        run = hopping.startWithValues {
+            values.append($0)
+            guard $0 == 1 else { return }
+            if isMapped { input.send(value: 2) }
+            scheduler.advance()
+            run?.dispose()
+        }
+        input.send(value: 1)
+        if !isMapped { input.send(value: 2) }
+        scheduler.advance()
+        #expect(values == [1])
+    }
+
     @Test func `lazyMap sends what waits before a scheduled end`() {
         let (scheduler, log) = (TestScheduler(), EventLog())
         let (signal, input) = Signal<Int, Never>.pipe()

@@ -137,6 +137,7 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
 
     /// Drops what waits, and interrupts on the scheduler.
     func interrupt() {
+        core.dropValues()
         guard discard() else { return }
         timer.inner = nil
         scheduler.schedule { self.core.terminate(.interrupted) }

@@ -78,9 +78,11 @@ extension Signal {
         .made { core in
             let observation = SerialDisposable()
             core.resources.insert(observation)
+            // Once: the trigger may send again before its observation is in place.
+            let opening = AnyDisposable { core.pass(self) }
             let open = {
-                observation.inner = nil
-                core.pass(self)
+                observation.dispose()
+                opening.dispose()
             }
             observation.inner = trigger.core.observe(
                 EventObserver(value: open, end: { termination in if case .completed = termination { open() } }))

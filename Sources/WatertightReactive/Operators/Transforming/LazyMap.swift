@@ -81,6 +81,7 @@ private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Valu
     }
 
     func interrupt() {
+        core.dropValues()
         state.withLock { $0.isInterrupted = true }
         discard()
         scheduler.schedule { self.core.terminate(.interrupted) }
