@@ -36,6 +36,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     /// Runs the action once, before returning.
     ///
     /// - Returns: A token with nothing to cancel.
+    @discardableResult
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,

@@ -34,7 +34,7 @@
     @usableFromInline var erased: Any { trap("overridden by SubscriberBox") }
     @usableFromInline var combineIdentifier: CombineIdentifier { trap("overridden by SubscriberBox") }
 
-    final var described: String { String(describing: erased) }
+    final var described: String { (erased as? any CustomStringConvertible)?.description ?? "\(type(of: erased))" }
     final var reflected: Mirror { Mirror(reflecting: erased) }
     final var playgroundDescribed: Any {
         (erased as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? described

@@ -136,7 +136,10 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
         shown.withLock { (state.value.sequence, state.value.end) }
     }
 
-    @usableFromInline override var description: String { look().sequence.map { String(describing: $0) } ?? End.nameWhenOver }
+    /// That of the sequence, if it has one of its own.
+    @usableFromInline override var description: String {
+        look().sequence.map { ($0 as? any CustomStringConvertible)?.description ?? "Sequence" } ?? End.nameWhenOver
+    }
     @usableFromInline override var reflectedChildren: [Mirror.Child] {
         let (sequence, end) = look()
         return [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())] + end.reflectedChildren

@@ -53,7 +53,7 @@ extension Publishers.Sequence where Elements.Element: Equatable {
     }
 }
 
-extension Publishers.Sequence where Failure == Never {
+extension Publishers.Sequence {
     /// Returns a publisher of the same elements with another failure type; no error is ever delivered.
     @inlinable public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
         .init(sequence: sequence)

@@ -37,6 +37,12 @@ extension Publishers {
             transform = map
         }
 
+        /// Makes the publisher that `mapError(_:)` returns.
+        @_disfavoredOverload  // Behind a trailing closure.
+        @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
+            self.init(upstream: upstream, transform)
+        }
+
         /// Attaches a subscriber to the upstream through a stage that transforms the error.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             let step = PassingStep<Output, _>(name: "MapError", errors: TransformedFailure(transform))

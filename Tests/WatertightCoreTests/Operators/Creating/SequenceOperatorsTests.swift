@@ -25,6 +25,13 @@ import WatertightCore
         #expect(numbers.setFailureType(to: TestError.self).sequence == [3, 1, 2])
     }
 
+    @Test func `a failure type can be set again`() {
+        struct Other: Error {}
+        let again: Publishers.Sequence<[Int], Other> = numbers.setFailureType(to: TestError.self).setFailureType(to: Other.self)
+        #expect(again.sequence == [3, 1, 2])
+        #expect(Publishers.Sequence<[Int], TestError>(sequence: [1]).setFailureType(to: Other.self).sequence == [1])
+    }
+
     @Test func `elements are selected`() {
         #expect(numbers.first() == Optional.Publisher(3))
         #expect(numbers.first { $0 < 3 } == Optional.Publisher(1))

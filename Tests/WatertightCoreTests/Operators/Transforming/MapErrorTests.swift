@@ -18,6 +18,18 @@ import WatertightCore
         owner.cancel()
     }
 
+    @Test func `both of Apple's initialisers make it`() {
+        let fail = Fail<Int, TestError>(error: TestError(1))
+        let made = [
+            Publishers.MapError(upstream: fail) { Other(id: $0.id) }, Publishers.MapError(upstream: fail, transform: { Other(id: $0.id) }),
+        ]
+        for publisher in made {
+            var ending: Subscribers.Completion<Other>?
+            publisher.sink(receiveCompletion: { ending = $0 }, receiveValue: { _ in }).cancel()
+            #expect(ending == .failure(Other(id: 1)))
+        }
+    }
+
     @Test func `values and a finish pass, and the closure is not called`() {
         let callout = Callout()
         let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { callout.pass($0) }.record()

@@ -6,6 +6,29 @@ import WatertightCore
 
 @Suite struct WatchingTests {
     /// Collects the printed text.
+    /// As tutorials of Apple's Combine record it.
+    @Test func `print shows a sequence by its own description, if it has one`() {
+        let paper = Paper()
+        stride(from: 0, to: 5, by: 2).publisher.print("a", to: paper).sink { _ in }.cancel()
+        (1...7).publisher.dropFirst(4).print("b", to: paper).sink { _ in }.cancel()
+        (1...2).publisher.print("c", to: paper).sink { _ in }.cancel()
+        #expect(
+            paper.lines.filter { $0.contains("subscription") } == [
+                "a: receive subscription: (Sequence)", "b: receive subscription: (Sequence)", "c: receive subscription: (1...2)",
+            ])
+    }
+
+    @Test func `an erased subscriber without a description of its own shows its type`() {
+        struct Silent: Subscriber {
+            let combineIdentifier = CombineIdentifier()
+            func receive(subscription: any Subscription) {}
+            func receive(_ input: Int) -> Subscribers.Demand { .none }
+            func receive(completion: Subscribers.Completion<Never>) {}
+        }
+        #expect(AnySubscriber(Silent()).description == "Silent")
+        #expect(AnySubscriber(Recorder<Never>()).description.contains("Recorder"))
+    }
+
     private final class Paper: TextOutputStream {
         var text = ""
         func write(_ string: String) { text += string }
