@@ -5,8 +5,8 @@ import Testing
 
 /// Expects that `work` costs eight times as much for `count` as for an eighth of it, and not 64 times, as a quadratic cost does.
 ///
-/// The cost is the processor's time of this thread. The caches hold the smaller work and not the larger one, so that a linear cost comes out at up to 20 times; 32
-/// divides the two. What a busy machine spoils is measured again.
+/// The cost is the processor's time of this thread. The caches hold the smaller work and not the larger one, so that a linear cost comes out at up to 20
+/// times; 32 divides the two. What a busy machine spoils is measured again.
 package func expectLinearCost(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation, of work: (Int) throws -> Void) rethrows {
     var least = Double.infinity
     for _ in 0..<5 where least >= 32 {

@@ -64,7 +64,8 @@ public final class CancelBag: Cancellable, Sendable {
         for token in cancellables() { insert(token) }
     }
 
-    /// Cancels all tokens in the bag, and from now on every token that is stored in it. A second call does nothing.
+    /// Cancels all tokens in the bag, and from now on every token that is stored in it. A second call cancels those that the first
+    /// has not come to: nothing of them arrives on its thread after it.
     public func cancel() {
         group.close()
     }

@@ -52,7 +52,7 @@ public final class CompositeCancellable: Cancellable, Sendable {
         if let place = key.place { group.end(place) }
     }
 
-    /// Cancels all, and from now on every cancellable that is added. A second call does nothing.
+    /// Cancels all, and from now on every cancellable that is added. A second call cancels those that the first has not come to.
     public func cancel() {
         group.close()
     }

@@ -33,7 +33,7 @@ public struct Lifetime: Sendable {
         /// The lifetime that ends with this token.
         public var lifetime: Lifetime { Lifetime(span: span) }
 
-        /// Ends the lifetime before the token is released. A second call does nothing.
+        /// Ends the lifetime before the token is released. A second call ends what the first has not come to.
         public func end() {
             span.group.close()
         }

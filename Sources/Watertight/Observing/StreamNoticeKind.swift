@@ -28,7 +28,7 @@ extension StreamNotice {
         public static let assignedFromSeveral = Kind(rawValue: "assigned_from_several")
 
         /// Senders are faster than their subscribers: more values wait than the limit of the line, and each sender is slowed.
-        /// Reported once for each subject or operator.
+        /// Reported once for each subject or operator, by the first such sender, once it goes on.
         public static let sendersSlowed = Kind(rawValue: "senders_slowed")
 
         /// A buffer without bound holds ``StreamNotice/count`` values: of an asynchronous sequence, a `task`, or a `ReplaySubject`. Reported for each buffer at 1,024

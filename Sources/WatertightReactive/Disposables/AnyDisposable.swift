@@ -4,7 +4,8 @@ import WatertightCore
 
 /// Runs a closure when it is disposed of, or disposes of another disposable.
 ///
-/// It keeps the closure or the other disposable until then. The closure runs once at most, on the thread that disposes, under no lock. Releasing the disposable runs nothing.
+/// It keeps the closure or the other disposable until then. The closure runs once at most, on the thread that disposes, under no lock. Releasing the
+/// disposable runs nothing.
 ///
 /// Source: ReactiveSwift `AnyDisposable`.
 public final class AnyDisposable: Disposable, @unchecked Sendable {  // Sendable: `active` decides which thread takes the closure.

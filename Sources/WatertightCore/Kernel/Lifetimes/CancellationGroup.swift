@@ -6,7 +6,8 @@
 ///   open ──close──▶ closed: all members are ended, and each later one is ended at once
 /// ```
 /// A member that is over before leaves in constant time. Members are ended in the order in which they were added, and released, on the thread that
-/// closes, under no lock. A second call that comes meanwhile, from inside of a member's end or on another thread, ends those that are left. Each member retains the group: the owner of a group closes it when the owner is released.
+/// closes, under no lock. A second call that comes meanwhile, from inside of a member's end or on another thread, ends those that are left. Each member
+/// retains the group: the owner of a group closes it when the owner is released.
 @usableFromInline package final class CancellationGroup: Sendable {
     private struct State {
         var table = MemberTable()

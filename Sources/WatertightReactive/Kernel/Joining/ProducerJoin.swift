@@ -31,7 +31,8 @@ extension SignalProducer {
         return signal
     }
 
-    /// Gives the runs to what disposes of them, the last one first, as ReactiveSwift does: its interruption ends the operator's signal, and with it the others' runs.
+    /// Gives the runs to what disposes of them, the last one first, as ReactiveSwift does: its interruption ends the operator's signal, and with it the
+    /// others' runs.
     @inlinable func handOver(to resources: SignalResources) {
         for handle in handles.reversed() { resources.insert(handle) }
         handles = []

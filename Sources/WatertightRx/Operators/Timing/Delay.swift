@@ -17,7 +17,8 @@ extension ObservableType {
     ///
     /// - **Demand**: unlimited.
     /// - **Completion**: the upstream's, delayed; the upstream is disposed of before.
-    /// - **Failure**: the upstream's, at once, or behind a delivery that is under way; the upstream is disposed of before, and the values that wait are released.
+    /// - **Failure**: the upstream's, at once, or behind a delivery that is under way; the upstream is disposed of before, and the values that wait are
+    ///   released.
     /// - **Cancellation**: disposes of the upstream and then of the timer, and releases the values that wait.
     /// - **Delivery**: on the scheduler, one event in each action; an error on the upstream's thread. One event at a time.
     @inlinable public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
