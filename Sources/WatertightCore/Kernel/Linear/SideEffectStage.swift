@@ -11,18 +11,13 @@
     func observe(subscription: any Subscription)
     func observe(output: Output)
     func observe(completion: Subscribers.Completion<Failure>)
-    func observeCancel()
-    /// Notes that the `cancel()` which was observed had nothing to cancel.
-    func endCancel()
+    /// Observes a `cancel()`. `isFirst` says whether nothing has cancelled or ended the stream before.
+    func observeCancel(isFirst: Bool)
     func observe(request demand: Subscribers.Demand)
     /// Observes the demand that the downstream's `receive(_:)` returned.
     func observe(synchronousRequest demand: Subscribers.Demand)
     /// Releases what the side effect retains: the stream has ended, or the subscription is cancelled.
     func release()
-}
-
-extension SideEffect {
-    @inlinable func endCancel() {}
 }
 
 /// The stage of an operator that observes its stream.
@@ -82,11 +77,9 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     }
 
     @inlinable func handleCancel() {
-        sideEffect.observeCancel()
-        guard let subscription = upstream.closeIfAttached() else {
-            if upstream.phase != .closed { sideEffect.endCancel() }
-            return
-        }
+        // Closed first, so that one call is the first one, whichever thread and whichever closure others come from.
+        guard let subscription = upstream.closeIfAttached() else { return sideEffect.observeCancel(isFirst: upstream.phase == .empty) }
+        sideEffect.observeCancel(isFirst: true)
         sideEffect.release()
         subscription.cancel()
     }

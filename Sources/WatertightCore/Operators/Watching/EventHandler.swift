@@ -26,9 +26,6 @@
     /// Holds the receiver for the events that may arrive on other threads than values.
     @usableFromInline let events: Guarded<Events?>
 
-    /// 1 from the moment at which it receives a `cancel()`, unless that has nothing to cancel.
-    @usableFromInline let isCancelling = Word()
-
     @inlinable init(_ events: Events) {
         receiver = RawCell(Borrowable(events))
         self.events = Guarded(events)
@@ -44,13 +41,7 @@
 
     @usableFromInline func observe(subscription: any Subscription) { current?.receive(subscription: subscription) }
     @usableFromInline func observe(completion: Subscribers.Completion<Failure>) { current?.receive(completion: completion) }
-    @usableFromInline func observeCancel() {
-        // A closure that cancels is not called again for that cancel, nor is it by another thread's cancel of the same subscription.
-        // Under the lock, under which the other releases the receiver.
-        let events = events.withLock { isCancelling.exchange(1) == 0 ? $0 : nil }
-        events?.receiveCancel()
-    }
-    @usableFromInline func endCancel() { isCancelling.store(0) }
+    @usableFromInline func observeCancel(isFirst: Bool) { if isFirst { current?.receiveCancel() } }
     @usableFromInline func observe(request demand: Subscribers.Demand) { current?.receive(request: demand) }
     @usableFromInline func observe(synchronousRequest demand: Subscribers.Demand) { observe(request: demand) }
 

@@ -70,7 +70,7 @@ extension Publishers {
 
     @usableFromInline func observe(subscription: any Subscription) { log("receive subscription: (\(subscription))") }
     @usableFromInline func observe(output: Output) { log("receive value: (\(output))") }
-    @usableFromInline func observeCancel() { log("receive cancel") }
+    @usableFromInline func observeCancel(isFirst: Bool) { log("receive cancel") }
     /// Combine prints the requests to an ended subscription, too.
     @usableFromInline func release() {}
     @usableFromInline func observe(request demand: Subscribers.Demand) { log("request \(Self.words(for: demand))") }
