@@ -41,7 +41,7 @@ public final class CancelBag: Cancellable, Sendable {
     }
 
     deinit {
-        NestedRelease.perform(on: group) { $0.close() }
+        group.close()
     }
 
     /// Retains a token until its subscription is over, or the bag is cancelled or released. If the bag was cancelled, cancels the token at once.

@@ -36,7 +36,7 @@ public final class CompositeCancellable: Cancellable, Sendable {
     }
 
     deinit {
-        NestedRelease.perform(on: group) { $0.close() }
+        group.close()
     }
 
     /// Adds a cancellable. If the composite was cancelled, cancels it at once.

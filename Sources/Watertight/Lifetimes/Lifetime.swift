@@ -24,7 +24,7 @@ public struct Lifetime: Sendable {
         public init() {}
 
         deinit {
-            NestedRelease.perform(on: span) { $0.group.close() }
+            span.group.close()
         }
 
         /// What ends with the lifetime.
@@ -75,8 +75,10 @@ public struct Lifetime: Sendable {
 }
 
 extension Lifetime {
-    /// The object that another module has for this lifetime: the first that is given.
-    package func companion<Companion: AnyObject & Sendable>(orElse candidate: Companion) -> Companion { span.companion(orElse: candidate) }
+    /// The object that another module attaches to this lifetime: the first that is given.
+    package func attachment<Attachment: AnyObject & Sendable>(orElse candidate: Attachment) -> Attachment {
+        span.attachment(orElse: candidate)
+    }
 }
 
 /// The state that a token and the copies of its lifetime share.
@@ -84,12 +86,12 @@ final class LifetimeSpan: Sendable {
     let group = CancellationGroup()
     /// Made at the first access.
     private let future = Guarded<Future<Void, Never>?>(nil)
-    private let companion = Guarded<(any AnyObject & Sendable)?>(nil)
+    private let attachment = Guarded<(any AnyObject & Sendable)?>(nil)
 
-    func companion<Companion: AnyObject & Sendable>(orElse candidate: Companion) -> Companion {
-        companion.withLock { companion in
-            if let companion = companion as? Companion { return companion }
-            companion = candidate
+    func attachment<Attachment: AnyObject & Sendable>(orElse candidate: Attachment) -> Attachment {
+        attachment.withLock { attachment in
+            if let attachment = attachment as? Attachment { return attachment }
+            attachment = candidate
             return candidate
         }
     }

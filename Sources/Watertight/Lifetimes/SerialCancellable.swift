@@ -21,36 +21,27 @@ import WatertightCore
 /// It retains the current token until another replaces it, or until the serial cancellable is cancelled or released; the token of a finished
 /// subscription retains nothing. Each token is cancelled once, on the thread that replaces, cancels or releases, under no lock.
 public final class SerialCancellable: Cancellable, Sendable {
-    private struct State {
-        var current: AnyCancellable?
-        var isCancelled = false
-        /// How many times ``current`` was set, to `nil` included.
-        var version: UInt = 0
-
-        /// - Returns: The token to cancel.
-        mutating func set(_ token: AnyCancellable?) -> AnyCancellable? {
-            if isCancelled { return token }
-            version += 1
-            let previous = exchange(&current, with: token)
-            // Setting the current token again changes nothing.
-            return previous === token ? nil : previous
-        }
-    }
-
-    private let state = Guarded(State())
+    private let state = Guarded(SerialState<AnyCancellable>())
 
     /// Makes a serial cancellable without a subscription.
     public init() {}
 
     deinit {
-        state.withLock { $0.current.take() }?.cancel()
+        state.withLock { $0.end() }?.cancel()
     }
 
     /// The current subscription. Setting another cancels it, after the other is in its place; after ``cancel()`` a subscription that is set is
     /// cancelled at once.
     public var current: AnyCancellable? {
         get { state.withLock { $0.current } }
-        set { state.withLock { $0.set(newValue) }?.cancel() }
+        set {
+            let previous = state.withLock { state in
+                let previous = state.set(newValue)
+                // Setting the current token again changes nothing.
+                return previous === state.current ? nil : previous
+            }
+            previous?.cancel()
+        }
     }
 
     /// Cancels the current subscription, and **then** makes the next: the two never run at the same time, as they briefly do when ``current`` is
@@ -59,24 +50,14 @@ public final class SerialCancellable: Cancellable, Sendable {
     /// - Parameter make: Makes the subscription. Not called after ``cancel()``. If another subscription is set meanwhile, from inside this closure
     ///   or on another thread, that one stays, and the one that this closure makes is cancelled; so it is if ``cancel()`` is called meanwhile.
     public func replace(with make: () -> AnyCancellable) {
-        let (previous, version) = state.withLock { state -> (AnyCancellable?, UInt?) in
-            let previous = state.set(nil)
-            return (previous, state.isCancelled ? nil : state.version)
-        }
-        previous?.cancel()
-        guard let version else { return }
-        let made = make()
-        state.withLock { state -> AnyCancellable? in state.version == version ? state.set(made) : made }?.cancel()
+        state.replace(ending: { $0.cancel() }, with: make)
     }
 
     /// Cancels the current subscription, and from now on every subscription that is set. A second call does nothing.
     public func cancel() {
-        state.withLock { state -> AnyCancellable? in
-            state.isCancelled = true
-            return state.current.take()
-        }?.cancel()
+        state.withLock { $0.end() }?.cancel()
     }
 
     /// Whether ``cancel()`` was called.
-    public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    public var isCancelled: Bool { state.withLock { $0.isEnded } }
 }

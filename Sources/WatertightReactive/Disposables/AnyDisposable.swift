@@ -13,6 +13,7 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {  // Sendable
     private var action: (() -> Void)?
     /// The other disposable, whose state is this one's until this one is disposed of.
     private let base: Guarded<(any Disposable)?>
+    /// Whether there was a `base`: if not, nothing takes its lock.
     private let hasBase: Bool
 
     /// Makes a disposable that runs a closure.

@@ -8,28 +8,20 @@ import WatertightCore
 ///
 /// Source: ReactiveSwift `SerialDisposable`.
 public final class SerialDisposable: Disposable {
-    private struct State: Sendable {
-        var inner: (any Disposable)?
-        var isDisposed = false
-    }
-
-    private let state: Guarded<State>
+    private let state: Guarded<SerialState<any Disposable>>
 
     /// Makes a serial disposable, which keeps another one.
     public init(_ disposable: (any Disposable)? = nil) {
-        state = Guarded(State(inner: disposable))
+        state = Guarded(SerialState(disposable))
     }
 
     /// Whether it was disposed of.
-    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+    public var isDisposed: Bool { state.withLock { $0.isEnded } }
 
     /// The disposable that it keeps now; `nil` once it was disposed of. Setting it disposes of the one before.
     public var inner: (any Disposable)? {
-        get { state.withLock { $0.inner } }
-        set {
-            let over = state.withLock { state in state.isDisposed ? newValue : exchange(&state.inner, with: newValue) }
-            over?.dispose()
-        }
+        get { state.withLock { $0.current } }
+        set { state.withLock { $0.set(newValue) }?.dispose() }
     }
 
     /// Disposes of the disposable that it keeps, and from now on of each that it is given.
@@ -38,10 +30,11 @@ public final class SerialDisposable: Disposable {
     }
 
     /// Notes that it is disposed of, and answers what is to be disposed of with it.
-    func take() -> (any Disposable)? {
-        state.withLock { state in
-            state.isDisposed = true
-            return exchange(&state.inner, with: nil)
-        }
-    }
+    func take() -> (any Disposable)? { state.withLock { $0.end() } }
+
+    /// Disposes of the disposable that it keeps, and then makes the next. If another is set meanwhile, from inside of the closure or on another thread, that one
+    /// stays, and the one that the closure makes is disposed of.
+    ///
+    /// - Parameter make: Not called if this was disposed of.
+    func replace(with make: () -> (any Disposable)?) { state.replace(ending: { $0.dispose() }, with: make) }
 }

@@ -151,11 +151,8 @@ import WatertightCore
     ///   - waits: Whether the end waits behind the values in line.
     ///   - act: Delivers it.
     @usableFromInline final func queueEnd(waits: Bool, _ act: @escaping () -> Void) {
-        let (entry, dropped) = drainQueue.lock.withLock { () -> (Entry, dropped: [PendingSignal]) in
-            let dropped = endWaits || waits ? [] : drainQueue.removeQueued(where: \.isValue)
-            return (drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false, act: act) }, dropped)
-        }
-        withExtendedLifetime(dropped) {}
+        if !endWaits, !waits { dropValues() }
+        let entry = drainQueue.lock.withLock { drainQueue.enterInLine(slowing: false) { PendingSignal(isValue: false, act: act) } }
         if entry.actsNow { act() }
         finish(entry)
     }

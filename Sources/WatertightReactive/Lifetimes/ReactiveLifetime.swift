@@ -9,7 +9,7 @@ extension Reactive where Base: LifetimeOwner {
     public var lifetime: WatertightReactive.Lifetime {
         let ending = CompositeDisposable()
         let candidate = WatertightReactive.Lifetime(ending)
-        let lifetime = base.lifetime.companion(orElse: candidate)
+        let lifetime = base.lifetime.attachment(orElse: candidate)
         if lifetime === candidate { base.lifetime.observeEnded { ending.dispose() } }
         return lifetime
     }

@@ -83,12 +83,12 @@ public final class TestScheduler: DateScheduler {
     }
 
     private func scheduleRepeated(at date: Date, interval: TimeInterval, _ next: SerialDisposable, _ action: @escaping () -> Void) {
-        // In place first: another thread may advance, and schedule the next one, by the time at which this call returns.
-        let turn = SerialDisposable()
-        next.inner = turn
-        turn.inner = schedule(after: date) { [weak self] in
-            action()
-            if !next.isDisposed { self?.scheduleRepeated(at: date.addingTimeInterval(interval), interval: interval, next, action) }
+        // Another thread may advance, and schedule the next one, by the time at which this call returns.
+        next.replace {
+            schedule(after: date) { [weak self] in
+                action()
+                if !next.isDisposed { self?.scheduleRepeated(at: date.addingTimeInterval(interval), interval: interval, next, action) }
+            }
         }
     }
 

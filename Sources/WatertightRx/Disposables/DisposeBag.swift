@@ -31,7 +31,7 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {  // Sendable: 
     }
 
     deinit {
-        NestedRelease.perform(on: group) { $0.close() }
+        group.close()
     }
 
     /// Retains a disposable until it has ended or the bag is released. While the bag is being released, disposes of it at once.

@@ -9,12 +9,7 @@ import WatertightCore
 ///
 /// Source: RxSwift `SerialDisposable`.
 public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendable {  // Sendable: the lock guards the state.
-    private struct State {
-        var current: (any Disposable)?
-        var isDisposed = false
-    }
-
-    private let state = Guarded(State())
+    private let state = Guarded(SerialState<any Disposable>())
     private let terminationHook = TerminationHook()
 
     /// Makes one without a disposable.
@@ -23,7 +18,7 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     }
 
     /// Whether ``dispose()`` was called.
-    public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+    public var isDisposed: Bool { state.withLock { $0.isEnded } }
 
     /// The current disposable, or one that ends nothing.
     ///
@@ -31,21 +26,12 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     /// retained.
     public var disposable: any Disposable {
         get { state.withLock { $0.current } ?? Disposables.create() }
-        set {
-            let displaced = state.withLock { state -> (any Disposable)? in
-                state.isDisposed ? newValue : exchange(&state.current, with: newValue)
-            }
-            displaced?.dispose()
-        }
+        set { state.withLock { $0.set(newValue) }?.dispose() }
     }
 
     /// Disposes of the current disposable, and of each that is set later.
     public func dispose() {
-        let current = state.withLock { state in
-            state.isDisposed = true
-            return exchange(&state.current, with: nil)
-        }
-        current?.dispose()
+        state.withLock { $0.end() }?.dispose()
         terminationHook.end()
     }
 }

@@ -37,7 +37,7 @@ extension Publishers {
             transform = map
         }
 
-        /// Makes the publisher that `mapError(_:)` returns.
+        /// Makes the publisher that `mapError(_:)` returns, by the labels of Apple's interface.
         @_disfavoredOverload  // Behind a trailing closure.
         @inlinable public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
             self.init(upstream: upstream, transform)

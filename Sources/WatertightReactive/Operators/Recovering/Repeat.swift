@@ -74,10 +74,8 @@ extension SignalProducer {
                 succession.start(self) { succession, termination in
                     guard case .failed = termination, remaining > 0 else { return succession.terminate(termination) }
                     remaining -= 1
-                    // In place first: the next attempt may have failed on another thread, and wait itself, by the time at which this call returns.
-                    let turn = SerialDisposable()
-                    waiting.inner = turn
-                    turn.inner = wait { begin(succession) }
+                    // The next attempt may have failed on another thread, and wait itself, by the time at which this call returns.
+                    waiting.replace { wait { begin(succession) } }
                 }
             }
             begin(Succession(core))

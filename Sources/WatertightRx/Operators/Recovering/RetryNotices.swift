@@ -16,6 +16,8 @@ final class RetryNotices<Output, Notice>: Subscriber {
     func await() -> Subscribers.Completion<any Swift.Error>? { machine.withLock { $0.await() } }
 
     /// Notes that an attempt begins.
+    ///
+    /// - Returns: What the succession goes on with: the stream itself.
     func beginAttempt(at upstream: AnyPublisher<Output, any Swift.Error>) -> RxSuccession<RetryWhenVerb, Output>.Following {
         machine.withLock { $0.begin() }
         return .stream(upstream)
