@@ -68,7 +68,11 @@ import struct WatertightCore.Guarded
 
         var currentDate: Date { Date(timeIntervalSince1970: 0) }
 
-        func runLast() { if let last, !last.token.isDisposed { last.action() } }
+        /// An action retains the scheduler, which is not to retain it in turn.
+        func runLast() {
+            guard let last = exchange(&last, with: nil), !last.token.isDisposed else { return }
+            last.action()
+        }
 
         func schedule(_ action: @escaping () -> Void) -> (any Disposable)? { schedule(after: currentDate, action: action) }
 
