@@ -49,4 +49,12 @@ import WatertightCore
         #expect(recorder.events == [.subscription, .failed])
         #expect(cancels.calls == 1)
     }
+
+    @Test func `the value arrives, though the upstream ends inside of the cancel`() {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.handleEvents(receiveCancel: { subject.send(completion: .finished) }).first { $0 > 0 }.record()
+        subject.send(1)
+        #expect(recorder.values == [1])
+        #expect(recorder.hasEnded)
+    }
 }
