@@ -85,6 +85,7 @@ extension Statement.Loop: Compact {
         source.write(to: &writer)
         writer.write(bindings)
         writer.write(body)
+        writer.write(hasExit)
         writer.write(at)
     }
 
@@ -92,7 +93,7 @@ extension Statement.Loop: Compact {
         guard let kind = Self.kinds[safe: try reader.int()] else { throw NotCompact() }
         self.init(
             kind: kind, names: try reader.textList(), source: try reader.value(), bindings: try reader.values(), body: try reader.values(),
-            at: try reader.offset())
+            hasExit: try reader.flag(), at: try reader.offset())
     }
 }
 

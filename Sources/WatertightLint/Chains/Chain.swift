@@ -61,6 +61,13 @@ struct Chain {
         }
     }
 
+    /// Whether it begins with the values of a sequence, an optional or a result: `names.publisher`, if the sources declare no such property.
+    func isOfSequence(in scope: Scope) -> Bool {
+        guard let index = links.firstIndex(where: { $0.name == "publisher" && $0.arguments == nil }) else { return false }
+        guard case .name(let name, _) = base else { return true }
+        return scope.member(links[...index].map(\.name), from: name) == nil
+    }
+
     /// The name that the chain begins with, if it is that of a type: `Observable` of `Observable.just(1)`.
     var typeName: String? {
         guard case .name(let name, _) = base, name.first?.isUppercase ?? false else { return nil }
@@ -69,6 +76,16 @@ struct Chain {
 
     /// The position of the first link or of the base.
     var start: Offset? { base.position ?? links.first?.at }
+}
+
+extension Chain {
+    /// The chain with that of the local variable that it begins with.
+    func followed(in scope: Scope, depth: Int = 0) -> Chain {
+        guard depth < 10, case .name(let name, _) = base, case .value(let value?, _) = scope.locals[name] else { return self }
+        let origin = Chain(value)
+        guard !origin.links.isEmpty || origin.base.isCall else { return self }
+        return Chain(base: origin.base, links: origin.links + links).followed(in: scope, depth: depth + 1)
+    }
 }
 
 #endif

@@ -31,8 +31,14 @@ struct Helper {
             let isStream = Self.extended.contains(type) || type.hasPrefix("Publishers.") || type.hasPrefix("ObservableType")
             return isStream && Self.fits(candidate.function, arguments) && !candidate.function.body.isEmpty
         }
-        guard candidates.count == 1, let function = candidates.first?.function else { return nil }
-        self.init(function, index: index)
+        let helpers = candidates.map { Helper($0.function, index: index) }
+        guard let first = helpers.first, helpers.allSatisfy(first.agrees) else { return nil }
+        self = first
+    }
+
+    /// Whether an overload does the same with its parameters.
+    private func agrees(with other: Helper) -> Bool {
+        subscribes == other.subscribes && keeper == other.keeper && treatments == other.treatments
     }
 
     private init(_ function: Function, index: ProjectIndex) {

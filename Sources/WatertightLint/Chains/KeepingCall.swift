@@ -12,9 +12,13 @@ struct KeepingCall {
 
     let keeping: Keeping
 
+    /// `Set([first, second])` keeps what is in the list.
+    private static let collections: Set<String> = ["Array", "Set"]
+
     init?(_ call: Call, scope: Scope) {
         switch call.callee {
-        case .name(let name, _) where VerbTable.verb(name, call.arguments, .wrapping) != nil: keeping = .same
+        case .name(let name, _) where Self.collections.contains(name) || VerbTable.verb(name, call.arguments, .wrapping) != nil:
+            keeping = .same
         case .member(let base, let name, let at) where VerbTable.verb(name, call.arguments, .collecting) != nil:
             guard let place = scope.place(base), place != .own([]) else { return nil }
             keeping = .place(place, at: at)

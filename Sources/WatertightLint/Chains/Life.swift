@@ -50,21 +50,10 @@ enum Life: Equatable {
             return .finite
         }
         if VerbTable.verb(name, arguments, .combining) != nil { return combined(life, arguments, scope, depth) }
-        if VerbTable.verb(name, arguments, .operation, .joining) != nil { return life }
+        if VerbTable.verb(name, arguments, .joining) != nil { return joined(life, arguments, scope, depth) }
+        if let verb = VerbTable.verb(name, arguments, .operation) { return passed(life, by: verb, arguments, scope, depth) }
         if chain.typeName == "Publishers" { return .open }
         return result(of: name, on: life, at: link.at, scope, depth)
-    }
-
-    /// A stream that ends when all its parts have does not end if one of them does not.
-    private static func combined(_ life: Life, _ arguments: [Call.Argument], _ scope: Scope, _ depth: Int) -> Life {
-        if case .endless = life { return life }
-        guard depth < 3 else { return life }
-        let parts = arguments.flatMap { if case .list(let parts) = $0.value { parts } else { [$0.value] } }
-        for part in parts {
-            let other = Life(of: Chain(part).followed(in: scope), in: scope, depth: depth + 1)
-            if case .endless = other { return other }
-        }
-        return life
     }
 
     /// The life of a stream that a call makes, if the table knows the call.
@@ -79,7 +68,7 @@ enum Life: Equatable {
         // A producer of the values of a list.
         if case .list? = arguments.first?.value, name == "SignalProducer" { return .finite }
         guard VerbTable.verb(name, arguments, .deferredSource, on: owner) != nil else { return nil }
-        guard case .closure(let closure)? = arguments.last?.value, let value = returned(closure.body), depth < 3 else { return .unknown }
+        guard case .closure(let closure)? = arguments.last?.value, let value = closure.returnedValue, depth < 3 else { return .unknown }
         let inner = scope.inside(closure)
         return Life(of: Chain(value).followed(in: inner), in: inner, depth: depth + 1)
     }
@@ -90,9 +79,12 @@ enum Life: Equatable {
 
     /// A member that is not called.
     private static func member(_ life: Life, _ link: Chain.Link, _ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
+        let index = chain.links.firstIndex { $0.at == link.at }
+        let path = index.map { chain.links[...$0].map(\.name) } ?? []
+        let declared = if case .name(let name, _) = chain.base { scope.member(path, from: name) } else { Member?.none }
         switch link.name {
         // Of a sequence, an optional or a result.
-        case "publisher": return .finite
+        case "publisher" where declared == nil: return .finite
         case "rx", "reactive", "signal", "producer", "values": return life
         default: break
         }
@@ -103,12 +95,11 @@ enum Life: Equatable {
         if link.name.first?.isLowercase ?? false, let verb = VerbTable.verb(link.name, [], .endlessSource), verb.reason != nil {
             return .endless(verb.sentence, at: link.at)
         }
-        guard let index = chain.links.firstIndex(where: { $0.at == link.at }) else { return .open }
-        let path = chain.links[...index].map(\.name)
         if case .name(let name, _) = chain.base, !path.isEmpty {
             if scope.isOwner(name) != nil { return property(path, at: link.at, scope, depth) }
             if scope.isOwnMember(name) { return property([name] + path, at: link.at, scope, depth) }
         }
+        if let declared { return declared.type.flatMap { type($0, at: link.at) } ?? .open }
         return life == .finite ? .finite : .open
     }
 
@@ -116,8 +107,8 @@ enum Life: Equatable {
     private static func property(_ path: [String], at: Offset, _ scope: Scope, _ depth: Int) -> Life {
         if let type = scope.type(ofOwn: path), let life = Self.type(type, at: at) { return life }
         if path.count == 1, depth < 3, let type = scope.type {
-            let getters = scope.index.methods("\(path[0]).get", of: type)
-            if let life = body(getters, type, scope, depth) { return life }
+            let getters = scope.index.methods("\(path[0]).get", of: type).map { (function: $0, type: String?.some(type)) }
+            if let life = body(getters, scope, depth) { return life }
         }
         return .open
     }
@@ -133,23 +124,27 @@ enum Life: Equatable {
 
     /// The stream that a function of that name yields.
     private static func result(of name: String, on life: Life?, at: Offset, _ scope: Scope, _ depth: Int) -> Life {
-        let known = scope.index.functions[name] ?? []
-        if depth < 3, let life = body(known.map(\.function), known.first?.type, scope, depth) { return life }
+        let known = (scope.index.functions[name] ?? []).filter { !scope.index.isRequirement($0.function, of: $0.type) }
+        if depth < 3, let life = body(known, scope, depth) { return life }
         // An operator that the table does not know.
         if case .endless? = life { return life ?? .open }
-        let results = Set(known.compactMap { $0.function.result.flatMap { type($0, at: at) } == .finite })
-        if results == [true] { return .finite }
+        if let results = scope.index.results[name], results.allSatisfy({ type($0, at: at) == .finite }) { return .finite }
         if name.contains("equest") || name == "data" || name == "dataTaskPublisher" || name == "response" { return .finite }
+        return isOpenName(name) ? .open : .unknown
+    }
+
+    /// Whether a function is called as one whose stream goes on.
+    static func isOpenName(_ name: String) -> Bool {
         let words = [
             "ublisher", "bserv", "tream", "ignal", "ubject", "pdates", "hanges", "otification", "vents", "rx", "listen", "watch", "monitor",
         ]
-        return words.contains(where: name.contains) ? .open : .unknown
+        return words.contains(where: name.contains)
     }
 
     /// The life that the bodies agree on, if they do.
-    private static func body(_ functions: [Function], _ type: String?, _ scope: Scope, _ depth: Int) -> Life? {
-        let lives = functions.compactMap { function -> Life? in
-            guard let value = returned(function) else { return nil }
+    private static func body(_ functions: [(function: Function, type: String?)], _ scope: Scope, _ depth: Int) -> Life? {
+        let lives = functions.compactMap { function, type -> Life? in
+            guard let value = function.returnedValue else { return nil }
             var inner = Scope(type: type, index: scope.index)
             inner.bind(function.parameters)
             for case .binding(let binding) in function.body { inner.bind(binding) }
@@ -161,20 +156,6 @@ enum Life: Equatable {
         guard lives.count == functions.count, let first = lives.first else { return nil }
         if lives.allSatisfy({ $0 == .finite }) { return .finite }
         return lives.contains(.finite) ? .open : first
-    }
-
-    private static func returned(_ function: Function) -> Expression? {
-        guard function.result != nil, !["Void", "Bool", "Int", "String"].contains(function.result) else { return nil }
-        return returned(function.body)
-    }
-
-    private static func returned(_ body: [Statement]) -> Expression? {
-        let values = body.compactMap { statement -> Expression? in
-            if case .returning(let value) = statement { value } else { nil }
-        }
-        if values.count == 1 { return values[0] }
-        if body.count == 1, case .expression(let value) = body[0] { return value }
-        return nil
     }
 }
 

@@ -92,6 +92,13 @@ struct Scope {
         return !index.isWhole(type) && name.first?.isLowercase ?? false && index.functions[name] == nil
     }
 
+    /// Whether the sources declare a bare name as a member of `self`.
+    func isDeclaredMember(_ name: String) -> Bool {
+        guard let type, locals[name] == nil else { return false }
+        if let member = index.member(bare(name), of: type) { return !member.isStatic }
+        return index.methods(name, of: type).contains { !$0.isStatic }
+    }
+
     /// The name of the property behind `$name` and `_name`.
     private func bare(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
 
@@ -137,6 +144,25 @@ struct Scope {
             current = member.type ?? member.value.flatMap(Self.constructed)
         }
         return current
+    }
+
+    /// The property that a path of members leads to from a name, if the sources declare it: `service.publisher`, `Store.shared.changes`.
+    func member(_ path: [String], from name: String) -> Member? {
+        guard let last = path.last else { return nil }
+        var owner = typeName(of: name)
+        for name in path.dropLast() {
+            guard let member = owner.flatMap({ index.member(bare(name), of: $0) }) else { return nil }
+            owner = member.type ?? member.value.flatMap(Self.constructed)
+        }
+        return owner.flatMap { index.member(bare(last), of: $0) }
+    }
+
+    /// The name of the type that a name stands for, or that its value has.
+    private func typeName(of name: String) -> String? {
+        if isOwner(name) != nil { return type }
+        if case .value(let value, let type)? = locals[name] { return type ?? value.flatMap(Self.constructed) }
+        if isOwnMember(name) { return self.type(ofOwn: [name]) }
+        return name.first?.isUppercase ?? false ? name : nil
     }
 
     /// The type that an initial value makes: `Set<AnyCancellable>()`.

@@ -44,19 +44,4 @@ struct Subscription {
     var type: String? { scope.type }
 }
 
-/// A closure that is kept by something other than a chain, as the body of a task or the closure of a `Future`.
-struct KeptClosure {
-    enum Kind {
-        case task, cancellation, promise
-    }
-
-    let kind: Kind
-    let closure: Closure
-    let fate: Subscription.Fate
-    let scope: Scope
-    let function: Function?
-    let file: FileFacts
-    let at: Offset
-}
-
 #endif

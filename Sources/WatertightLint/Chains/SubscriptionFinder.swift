@@ -21,6 +21,13 @@ struct SubscriptionFinder {
         case fate(Subscription.Fate)
         /// The value of a local variable.
         case local(String)
+
+        var isKept: Bool {
+            switch self {
+            case .fate(.kept), .local: true
+            case .fate: false
+            }
+        }
     }
 
     /// Where an expression stands.
@@ -28,6 +35,8 @@ struct SubscriptionFinder {
         var scope: Scope
         var body: [Statement]
         var isInClosure = false
+        /// What becomes of a value that is returned.
+        var returned = Context.fate(.returned)
     }
 
     mutating func visit(_ statements: [Statement], _ scope: Scope) {
@@ -42,25 +51,30 @@ struct SubscriptionFinder {
         visit(value, .fate(.kept(place, at: member.at)), Site(scope: scope, body: []))
     }
 
-    private mutating func visit(_ statements: [Statement], _ site: Site, returnsLast: Bool) {
+    /// - Parameters:
+    ///   - returnsLast: Whether a sole expression is returned.
+    ///   - isChoice: Whether the statements are a `switch`: its subject, and a block for each case.
+    private mutating func visit(_ statements: [Statement], _ site: Site, returnsLast: Bool, isChoice: Bool = false) {
         var site = site
+        let returnsLast = returnsLast && (isChoice || statements.filter(\.acts).count == 1)
+        // A closure is not known to have a result: what stands in its branches may be dropped.
+        let returnsBranch = returnsLast && !site.isInClosure
         for case .function(let function) in statements { site.scope.bind(function) }
         for statement in statements {
             switch statement {
             case .expression(let value):
-                let isReturned = returnsLast && statements.count == 1
                 // The compiler warns of a result that is dropped without a word. In a closure it may be an entry of a list that is built.
-                visit(value, .fate(isReturned ? .returned : site.isInClosure ? .unknown : .dropped), site)
+                visit(value, returnsLast ? site.returned : .fate(site.isInClosure ? .unknown : .dropped), site)
             case .binding(let binding):
                 if let value = binding.value { visit(value, binding.name == "_" ? .fate(.dropped) : .local(binding.name), site) }
                 site.scope.bind(binding)
-            case .returning(let value): visit(value, .fate(.returned), site)
+            case .returning(let value): visit(value, site.returned, site)
             case .condition(let condition):
                 for value in statement.expressions { visit(value, .fate(.unknown), site) }
                 var inner = site
                 inner.scope.unwrap(condition.bindings)
-                visit(condition.body, inner, returnsLast: false)
-                visit(condition.otherwise, site, returnsLast: false)
+                visit(condition.body, inner, returnsLast: returnsBranch)
+                visit(condition.otherwise, site, returnsLast: returnsBranch && !condition.isGuard)
                 if condition.isGuard { site = inner }
             case .loop(let loop):
                 visit(loop.source, .fate(.unknown), site)
@@ -71,8 +85,9 @@ struct SubscriptionFinder {
                 var inner = site
                 inner.scope.bind(function.parameters)
                 inner.body = function.body
+                inner.returned = .fate(.returned)
                 visit(function.body, inner, returnsLast: function.result != nil)
-            case .block(let statements): visit(statements, site, returnsLast: false)
+            case .block(let statements): visit(statements, site, returnsLast: returnsBranch, isChoice: !isChoice)
             }
         }
     }
@@ -88,8 +103,10 @@ struct SubscriptionFinder {
             }
             visit(target, .fate(.unknown), site)
         case .call(let call): visit(call, expression, context, site)
-        case .closure(let closure): enter(closure, site)
+        case .closure(let closure): if closure.isRunInPlace { run(closure, context, site) } else { enter(closure, site) }
         case .list(let parts): for part in parts { visit(part, context, site) }
+        // The operands of `? :` and `??`: what is kept is one of them.
+        case .group(let parts) where context.isKept: for part in parts { visit(part, context, site) }
         default: for part in expression.parts { visit(part, .fate(.unknown), site) }
         }
     }
@@ -106,10 +123,21 @@ struct SubscriptionFinder {
         inner.scope = site.scope.inside(closure)
         inner.body = closure.body
         inner.isInClosure = true
+        inner.returned = .fate(.returned)
+        visit(closure.body, inner, returnsLast: true)
+    }
+
+    /// A closure that is called in place, as is an `if` that is a value.
+    private mutating func run(_ closure: Closure, _ context: Context, _ site: Site) {
+        var inner = site
+        inner.returned = .fate(fate(context, site))
+        inner.scope = site.scope.inside(closure)
+        inner.body = closure.body
         visit(closure.body, inner, returnsLast: true)
     }
 
     private mutating func visit(_ call: Call, _ expression: Expression, _ context: Context, _ site: Site) {
+        if case .closure(let closure) = call.callee.simplified, call.arguments.isEmpty { return run(closure, context, site) }
         let chain = Chain(expression)
         if let index = terminals.index(in: chain) {
             record(chain, at: index, context, site)
@@ -117,7 +145,7 @@ struct SubscriptionFinder {
             visit(chain.base, .fate(.unknown), site)
             return
         }
-        if case .fate(.kept(.own(let path), let at)) = context, keepsStream(path, site.scope) {
+        if case .fate(.kept(.own(let path), let at)) = context, keepsStream(path, chain, site.scope) {
             let link = Chain.Link(name: Subscription.storing, arguments: [], at: at)
             add(chain, link, .kept(.own(path), at: at), site, start: chain.start ?? at)
         }
@@ -165,12 +193,13 @@ struct SubscriptionFinder {
         }
     }
 
+    /// What the last verb of a stream is whose property has no type.
+    private static let erasing: Set<String> = ["eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "asInfallible"]
+
     /// Whether a property holds a stream, which holds the closures of its operators before anything subscribes.
-    private func keepsStream(_ path: [String], _ scope: Scope) -> Bool {
-        guard let type = scope.type(ofOwn: path) else { return false }
-        let name = ProjectIndex.last(String(type.prefix { $0 != "<" }))
-        return ["AnyPublisher", "Observable", "Driver", "Signal", "SignalProducer", "Infallible", "SharedSequence", "Publisher"].contains(
-            name)
+    private func keepsStream(_ path: [String], _ stream: Chain, _ scope: Scope) -> Bool {
+        guard let type = scope.type(ofOwn: path) else { return stream.links.last.map { Self.erasing.contains($0.name) } ?? false }
+        return MadeStream.isStream(type)
     }
 
     /// `target <~ source` lives as long as both.
@@ -207,40 +236,18 @@ struct SubscriptionFinder {
     }
 }
 
-extension Chain {
-    /// The chain with that of the local variable that it begins with.
-    func followed(in scope: Scope, depth: Int = 0) -> Chain {
-        guard depth < 10, case .name(let name, _) = base, case .value(let value?, _) = scope.locals[name] else { return self }
-        let origin = Chain(value)
-        guard !origin.links.isEmpty || origin.base.isCall else { return self }
-        return Chain(base: origin.base, links: origin.links + links).followed(in: scope, depth: depth + 1)
-    }
+extension Statement {
+    /// Whether it is more than the name that a pattern binds.
+    fileprivate var acts: Bool { if case .binding(let binding) = self { binding.value != nil } else { true } }
+}
+
+extension Closure {
+    /// Whether it stands for an `if` or a `switch` that is a value.
+    fileprivate var isRunInPlace: Bool { end == 0 }
 }
 
 extension Expression {
     var isCall: Bool { if case .call = self { true } else { false } }
-}
-
-extension KeptClosure.Kind {
-    /// Whether a call makes an object that calls a closure when it is cancelled.
-    private static func isCancellation(_ name: String, _ arguments: [Call.Argument], on type: String?) -> Bool {
-        VerbTable.verbs(name, arguments, on: type).contains { verb in
-            verb.role == .cancellation && verb.keeps == .once && verb.name.contains(".") == (type != nil)
-        }
-    }
-
-    init?(_ call: Call) {
-        if call.isTask {
-            self = .task
-            return
-        }
-        switch call.callee {
-        case .name("Future", _): self = .promise
-        case .name(let name, _) where Self.isCancellation(name, call.arguments, on: nil): self = .cancellation
-        case .member(.name(let type, _), let name, _) where Self.isCancellation(name, call.arguments, on: type): self = .cancellation
-        default: return nil
-        }
-    }
 }
 
 #endif

@@ -44,7 +44,7 @@ struct DeclarationReader {
         Function(
             name: name, parameters: signature?.parameterClause.parameters.map(parameter) ?? [],
             result: Self.type(signature?.returnClause?.type), isStatic: Self.isStatic(modifiers),
-            isOverride: Self.has("override", modifiers), isPrivate: Self.isPrivate(modifiers), body: body.map { read($0) } ?? [],
+            isOverride: Self.has("override", modifiers), isPrivate: Self.isPrivate(modifiers), body: body.map { read($0, of: name) } ?? [],
             calledNames: body.map { words.calledNames(in: Self.range($0)) } ?? [], at: at)
     }
 
@@ -56,8 +56,9 @@ struct DeclarationReader {
             isEscaping: type.contains("@escaping") || type.hasSuffix("?") || !type.contains("->"))
     }
 
-    private func read(_ body: CodeBlockSyntax) -> [Statement] {
-        words.isTelling(Self.range(body)) ? statements.read(body.statements) : []
+    /// A hook is read whatever it says: it may run another function once only.
+    private func read(_ body: CodeBlockSyntax, of name: String) -> [Statement] {
+        words.isTelling(Self.range(body)) || ResubscribeWithoutReset.hooks.contains(name) ? statements.read(body.statements) : []
     }
 
     // MARK: Properties
@@ -86,8 +87,9 @@ struct DeclarationReader {
         guard let value = binding.initializer?.value else { return nil }
         if words.isTelling(Self.range(value)) { return expressions.read(value) }
         // Without a word of the streams' only the type matters: what is called.
-        guard let call = value.as(FunctionCallExprSyntax.self), !call.calledExpression.is(ClosureExprSyntax.self) else { return nil }
-        return .call(Call(callee: expressions.read(call.calledExpression), arguments: [], at: ExpressionReader.offset(call)))
+        guard let call = value.as(FunctionCallExprSyntax.self) else { return nil }
+        let callee = call.calledExpression.is(ClosureExprSyntax.self) ? .nothing : expressions.read(call.calledExpression)
+        return .call(Call(callee: callee, arguments: [], at: ExpressionReader.offset(call)))
     }
 
     private func accessorsOf(_ binding: PatternBindingSyntax, isStatic: Bool) -> [Function] {

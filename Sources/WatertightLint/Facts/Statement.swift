@@ -44,6 +44,8 @@ indirect enum Statement: Sendable {
         let source: Expression
         let bindings: [Binding]
         let body: [Statement]
+        /// See ``LoopExit``.
+        let hasExit: Bool
         let at: Offset
     }
 }

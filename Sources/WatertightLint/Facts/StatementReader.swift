@@ -44,11 +44,16 @@ struct StatementReader {
                 .loop(
                     Statement.Loop(
                         kind: isEndless ? .whileTrue : .whileCondition, names: [], source: expressions.read(loop.condition, depth: depth),
-                        bindings: [], body: read(loop.body.statements, depth: depth + 1), at: ExpressionReader.offset(loop)))
+                        bindings: [], body: read(loop.body.statements, depth: depth + 1), hasExit: LoopExit.isIn(loop.body.statements),
+                        at: ExpressionReader.offset(loop)))
             ]
         case .doStmt(let statement):
             return [.block(read(statement.body.statements, depth: depth + 1))]
-                + statement.catchClauses.map { .block(read($0.body.statements, depth: depth + 1)) }
+                + statement.catchClauses.map { clause in
+                    let patterns = clause.catchItems.compactMap(\.pattern)
+                    let error = Self.unknown("error", at: ExpressionReader.offset(clause))
+                    return .block([error] + names(of: patterns) + read(clause.body.statements, depth: depth + 1))
+                }
         case .deferStmt(let statement): return [.block(read(statement.body.statements, depth: depth + 1))]
         case .labeledStmt(let labeled): return read(labeled.statement, depth + 1)
         case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth))]
@@ -97,7 +102,18 @@ struct StatementReader {
     }
 
     private func cases(_ element: SwitchCaseListSyntax.Element, _ depth: Int) -> [Statement] {
-        if case .switchCase(let one) = element { read(one.statements, depth: depth + 1) } else { [] }
+        guard case .switchCase(let one) = element else { return [] }
+        let patterns = if case .case(let label) = one.label { label.caseItems.map(\.pattern) } else { [PatternSyntax]() }
+        return names(of: patterns) + read(one.statements, depth: depth + 1)
+    }
+
+    /// The names that patterns bind, as declarations.
+    private func names(of patterns: [PatternSyntax]) -> [Statement] {
+        patterns.flatMap(DeclarationReader.names).filter { $0.0 != "_" }.map(Self.unknown)
+    }
+
+    private static func unknown(_ name: String, at: Offset) -> Statement {
+        .binding(Statement.Binding(name: name, value: nil, strength: .strong, type: nil, at: at))
     }
 
     private func `guard`(_ syntax: GuardStmtSyntax, _ depth: Int) -> Statement {
@@ -113,7 +129,8 @@ struct StatementReader {
             Statement.Loop(
                 kind: syntax.awaitKeyword == nil ? .forIn : .forAwait, names: DeclarationReader.names(syntax.pattern).map(\.0),
                 source: expressions.read(syntax.sequence, depth: depth), bindings: [],
-                body: read(syntax.body.statements, depth: depth + 1), at: ExpressionReader.offset(syntax)))
+                body: read(syntax.body.statements, depth: depth + 1), hasExit: LoopExit.isIn(syntax.body.statements),
+                at: ExpressionReader.offset(syntax)))
     }
 
     private func loop(_ syntax: WhileStmtSyntax, _ depth: Int) -> Statement {
@@ -123,7 +140,8 @@ struct StatementReader {
         return .loop(
             Statement.Loop(
                 kind: isEndless ? .whileTrue : .whileCondition, names: [], source: .group(conditions), bindings: bindings,
-                body: read(syntax.body.statements, depth: depth + 1), at: ExpressionReader.offset(syntax)))
+                body: read(syntax.body.statements, depth: depth + 1), hasExit: LoopExit.isIn(syntax.body.statements),
+                at: ExpressionReader.offset(syntax)))
     }
 
     private func read(_ conditions: ConditionElementListSyntax, _ depth: Int) -> ([Statement.Binding], [Expression]) {

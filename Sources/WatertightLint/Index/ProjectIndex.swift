@@ -12,6 +12,8 @@ struct ProjectIndex: Sendable {
     private var named: [String: [String]] = [:]
     /// The functions of the sources by name, with the type that they extend.
     private(set) var functions: [String: [(function: Function, type: String?)]] = [:]
+    /// The types that the functions of a name return.
+    private(set) var results: [String: Set<String>] = [:]
     /// For each name that is called: the functions that call it.
     private(set) var callers: [String: [(function: Function, type: String?, path: String)]] = [:]
 
@@ -30,6 +32,7 @@ struct ProjectIndex: Sendable {
 
     private mutating func add(_ function: Function, _ type: String?, _ path: String) {
         if !function.body.isEmpty || !function.parameters.isEmpty { functions[function.name, default: []].append((function, type)) }
+        if let result = function.result { results[function.name, default: []].insert(result) }
         for call in function.calledNames { callers[call, default: []].append((function, type, path)) }
     }
 
@@ -63,6 +66,11 @@ struct ProjectIndex: Sendable {
     /// A method of the type, or of one that it inherits from.
     func methods(_ name: String, of type: String) -> [Function] {
         lineage(type).flatMap { $0.functions[name] ?? [] }
+    }
+
+    /// Whether a function is what a protocol requires, of which others are the bodies.
+    func isRequirement(_ function: Function, of type: String?) -> Bool {
+        function.body.isEmpty && type.flatMap { self.type($0)?.kind } == .protocol
     }
 
     /// Whether all that the type inherits from is in the sources.
@@ -104,6 +112,12 @@ struct ProjectIndex: Sendable {
         return Self.referenceBases.contains(last) || Self.referenceEndings.contains(where: last.hasSuffix) ? true : nil
     }
 
+    /// The type whose static function makes a value: `Store.make()`.
+    private static func maker(_ value: Expression) -> String? {
+        guard case .call(let call) = value, case .member(.name(let name, _), _, _) = call.callee else { return nil }
+        return name.first?.isUppercase ?? false ? name : nil
+    }
+
     private static let onlyInstances: Set<String> = [
         "shared", "default", "main", "current", "instance", "sharedInstance", "standard", "live", "singleton", "global",
     ]
@@ -117,19 +131,21 @@ struct ProjectIndex: Sendable {
         {
             return true
         }
-        // XCTest keeps its test cases until the program ends.
-        let delegates: Set = ["UIApplicationDelegate", "NSApplicationDelegate", "XCTestCase"]
-        if !delegates.isDisjoint(with: entries.flatMap(\.inherits)) { return true }
+        let delegates: Set = ["UIApplicationDelegate", "NSApplicationDelegate", "QuickSpec"]
+        // XCTest keeps its test cases, whose base may be another module's, until the program ends.
+        if entries.flatMap(\.inherits).contains(where: { delegates.contains($0) || $0.hasSuffix("TestCase") }) { return true }
         let last = Self.last(entry.name)
         if !names.immortal.isDisjoint(with: [last, entry.name]) { return true }
         let isAlone = entry.functions["init"]?.allSatisfy(\.isPrivate) ?? false
+        let own: Set = [last, entry.name, "Self"]
         return entry.members.values.contains { member in
-            guard member.isStatic, !member.isComputed,
-                isAlone || entry.ownNames.contains(member.name) && Self.onlyInstances.contains(member.name)
-            else { return false }
-            if let type = member.type, type == last || type == "Self" || type == entry.name { return true }
-            guard case .call(let call) = member.value, case .name(let called, _) = call.callee else { return false }
-            return called == last || called == "Self" || called == entry.name
+            guard member.isStatic, !member.isComputed else { return false }
+            let isNamedSo = entry.ownNames.contains(member.name) && Self.onlyInstances.contains(member.name)
+            guard isAlone || isNamedSo else { return false }
+            let evident = [member.type, member.value.flatMap(Scope.constructed) ?? member.value.flatMap(Self.maker)].compactMap(\.self)
+            // A closure or a function that makes it tells no type, and neither does a protocol.
+            let isMade = member.value?.isCall ?? false
+            return !own.isDisjoint(with: evident) || isNamedSo && isMade && evident.allSatisfy(entry.inherits.contains)
         }
     }
 }

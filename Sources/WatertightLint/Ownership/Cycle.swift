@@ -56,21 +56,9 @@ struct Cycle {
     private static func keeper(of subscription: Subscription) -> ([String], Offset)? {
         switch subscription.fate {
         case .kept(.own(let path), let at) where !path.isEmpty: return (path, at)
-        case .dropped, .unknown, .returned: return publisher(of: subscription)
+        case .dropped: return subscription.ownSource
         default: return nil
         }
-    }
-
-    /// A stream that `self` owns keeps its subscribers, unless the library ends a subscription whose object is dropped.
-    private static func publisher(of subscription: Subscription) -> ([String], Offset)? {
-        let libraries = subscription.libraries
-        guard !libraries.isEmpty, libraries.isDisjoint(with: [.combine, .watertight]), subscription.fate == .dropped else { return nil }
-        let chain = subscription.upstream
-        guard case .name(let name, let at) = chain.base else { return nil }
-        let members = chain.links.prefix { $0.arguments == nil && !["rx", "reactive", "signal", "producer"].contains($0.name) }.map(\.name)
-        let path = subscription.scope.isOwner(name) != nil ? members : subscription.scope.isOwnMember(name) ? [name] + members : []
-        guard path.count == 1, let type = subscription.scope.type(ofOwn: path), case .endless? = Life.type(type, at: at) else { return nil }
-        return (path, at)
     }
 
     /// Whether each property on the way holds strongly.
@@ -93,6 +81,20 @@ struct Cycle {
                 return Teardown.ends(keeper, closure.body, subscription.scope.inside(closure))
             }
         }
+    }
+}
+
+extension Subscription {
+    /// The property of `self` that is the stream, and so keeps its subscribers, unless the library ends a subscription whose object is dropped.
+    var ownSource: ([String], Offset)? {
+        guard !libraries.isEmpty, libraries.isDisjoint(with: [.combine, .watertight]), case .name(let name, let at) = upstream.base else {
+            return nil
+        }
+        let views: Set = ["rx", "reactive", "signal", "producer"]
+        let members = upstream.links.prefix { $0.arguments == nil && !views.contains($0.name) }.map(\.name)
+        let path = scope.isOwner(name) != nil ? members : scope.isOwnMember(name) ? [name] + members : []
+        guard path.count == 1, let type = scope.type(ofOwn: path), case .endless? = Life.type(type, at: at) else { return nil }
+        return (path, at)
     }
 }
 

@@ -26,13 +26,29 @@ struct Retention {
     let closure: Closure?
     /// Whether the sources prove that it is a method.
     let isProven: Bool
+    /// The property or method of `self` in which it stands, if it does not stand in the chain itself.
+    private(set) var maker: String?
 
     /// The retentions of a subscription, in the order of the source.
     static func all(of subscription: Subscription) -> [Retention] {
         let scope = subscription.scope
         return links(subscription.upstream, scope).flatMap { retentions($0, isTerminal: false, scope) }
             + joined(subscription.upstream, scope)
-            + retentions(subscription.terminal, isTerminal: true, scope)
+            + retentions(subscription.terminal, isTerminal: true, scope) + made(subscription.upstream, scope)
+    }
+
+    /// The closures of the stream that a chain begins with, if a property or a method of `self` makes it anew. They are reported at its use.
+    private static func made(_ chain: Chain, _ scope: Scope, depth: Int = 0) -> [Retention] {
+        guard depth < 3, let stream = MadeStream(chain, in: scope) else { return [] }
+        let all =
+            links(stream.chain, stream.scope).flatMap { retentions($0, isTerminal: false, stream.scope) }
+            + joined(stream.chain, stream.scope) + made(stream.chain, stream.scope, depth: depth + 1)
+        return all.filter { $0.form == .closure }.map { Retention($0, in: stream) }
+    }
+
+    private init(_ retention: Retention, in stream: MadeStream) {
+        (form, link, isTerminal, closure, isProven) = (retention.form, retention.link, false, retention.closure, retention.isProven)
+        (at, maker) = (stream.at, stream.name)
     }
 
     /// The closures of a chain that something keeps, as arguments of its verbs.

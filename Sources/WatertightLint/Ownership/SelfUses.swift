@@ -13,18 +13,22 @@ struct SelfUses {
     /// In the capture list of the closure itself, as `[unowned self]`.
     private(set) var unowned: Offset?
     private var visited: Set<Offset> = []
+    /// Whether a member of `self` needs no `self.` here: in a local function.
+    private var isImplicit = false
 
     /// The first place that retains `self`.
     var first: Offset? { direct ?? inTask ?? inCaptureList }
 
-    init(of closure: Closure, in scope: Scope) {
+    /// - Parameter isTask: Whether the closure is the body of a task, in which a member of `self` needs no `self.`.
+    init(of closure: Closure, in scope: Scope, isTask: Bool = false) {
         if closure.selfStrength == .unowned { unowned = closure.selfCapture?.at }
         if let capture = closure.selfCapture, capture.strength == .strong, scope.owner == .strong { direct = capture.at }
-        visit(closure, scope, isTask: false)
+        visit(closure, scope, isTask: isTask)
     }
 
     init(of function: Function, in scope: Scope) {
         visited.insert(function.at)
+        isImplicit = true
         var inner = scope
         inner.bind(function.parameters)
         visit(function.body, inner, isTask: false)
@@ -52,13 +56,25 @@ struct SelfUses {
             case .condition(let condition) where condition.isGuard: scope.hide(condition.bindings.map(\.name).filter { $0 != "self" })
             case .condition, .loop, .expression, .returning, .block: break
             }
-            visit(statement.inner, scope, isTask: isTask)
+            visit(statement.inner, inside(statement, scope), isTask: isTask)
         }
+    }
+
+    /// The scope of what stands inside of a statement, with the names that this binds.
+    private func inside(_ statement: Statement, _ scope: Scope) -> Scope {
+        var inner = scope
+        switch statement {
+        case .loop(let loop): inner.hide(loop.names + loop.bindings.map(\.name).filter { $0 != "self" })
+        case .condition(let condition): inner.hide(condition.bindings.map(\.name).filter { $0 != "self" })
+        case .expression, .binding, .returning, .function, .block: break
+        }
+        return inner
     }
 
     private mutating func visit(_ expression: Expression, _ scope: Scope, isTask: Bool) {
         switch expression {
         case .name(let name, let at):
+            if isTask || isImplicit, scope.owner == .strong, scope.isDeclaredMember(name) { note(at, isTask) }
             // Inside of a closure that holds `self` weakly or unowned, `self` is that reference.
             if scope.isOwner(name) == .strong, name != "self" || scope.owner == .strong { note(at, isTask) }
             switch scope.locals[name] {
@@ -104,7 +120,7 @@ struct SelfUses {
 
     private func hasUse(_ statements: [Statement], _ scope: Scope) -> Bool {
         var copy = self
-        (copy.direct, copy.inTask, copy.inCaptureList) = (nil, nil, nil)
+        (copy.direct, copy.inTask, copy.inCaptureList, copy.isImplicit) = (nil, nil, nil, true)
         copy.visit(statements, scope, isTask: false)
         return copy.first != nil
     }

@@ -51,7 +51,7 @@ struct DiscardedCancellable: Rule {
     private func isSynchronous(_ subscription: Subscription) -> Bool {
         let chain = subscription.upstream
         guard !chain.links.contains(where: { Self.asynchronous.contains($0.name) }) else { return false }
-        if chain.links.contains(where: { $0.name == "publisher" && $0.arguments == nil }) { return true }
+        if chain.isOfSequence(in: subscription.scope) { return true }
         guard case .call(let call) = chain.base, case .name(let name, _) = call.callee else { return false }
         return ["Just", "Empty", "Fail", "Record"].contains(name)
     }

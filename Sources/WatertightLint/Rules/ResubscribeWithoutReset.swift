@@ -35,7 +35,7 @@ struct ResubscribeWithoutReset: Rule {
             """)
 
     /// What a framework calls again and again on one object.
-    private static let hooks: Set<String> = [
+    static let hooks: Set<String> = [
         "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateUIView",
         "updateUIViewController", "updateNSView", "updateConstraints", "draw",
     ]
@@ -57,15 +57,26 @@ struct ResubscribeWithoutReset: Rule {
 
     private func evidence(_ function: Function, _ subscription: Subscription, _ index: ProjectIndex) -> String? {
         if Self.hooks.contains(function.name) { return "the framework calls it each time" }
-        if let hook = index.callers[function.name]?.first(where: { $0.type == subscription.type && Self.hooks.contains($0.function.name) })
-        {
-            return "`\(hook.function.name)` calls it"
+        let hook = index.callers[function.name]?.first { caller in
+            caller.type == subscription.type && Self.hooks.contains(caller.function.name)
+                && EachRun(calling: function.name).reaches(caller.function.body)
         }
+        if let hook { return "`\(hook.function.name)` calls it" }
         let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
+        if Self.addsListener(function.name), !closures.contains(where: { $0.contains("ompletion") }) { return nil }
         let called = (subscription.terminal.arguments ?? []).contains { argument in
             if case .closure(let closure) = argument.value { isCalled(closures, closure.body) } else { false }
         }
         return called ? "each caller brings a closure of its own" : nil
+    }
+
+    private static let addingWords = [
+        "add", "bind", "listen", "monitor", "observe", "on", "register", "subscribe", "track", "watch", "when",
+    ]
+
+    /// Whether a function is called in order to add a listener, as `onChange(_:)` and `addObserver(_:)`.
+    private static func addsListener(_ name: String) -> Bool {
+        addingWords.contains { name == $0 || name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }
 
     private func isCalled(_ names: Set<String>, _ statements: [Statement]) -> Bool {
@@ -83,39 +94,32 @@ struct ResubscribeWithoutReset: Rule {
 
 /// A subscription that is added to a collection of `self`, which no code empties.
 struct Adding {
-    let text: String
+    let path: [String]
+    var text: String { Keeper.own(path).text }
     let at: Offset
 
     init?(_ subscription: Subscription) {
         guard let function = subscription.function, !function.isInitializer, !subscription.isInClosure, let type = subscription.type,
-            case .kept(.own(let path), let at) = subscription.fate, path.last?.hasPrefix("$") == false, Self.isAdded(subscription, at),
+            case .kept(.own(let path), let at) = subscription.fate, path.last?.hasPrefix("$") == false,
+            Self.isAdded(subscription, at, function),
             subscription.scope.mortalOwner != nil, !subscription.upstream.endsByAnother,
             !subscription.scope.index.names.resetting.contains(function.signature)
         else { return nil }
         let index = subscription.scope.index
         let scope = subscription.scope
         guard !Teardown.ends(path, function.body, scope), Teardown.method(ending: path, of: type, except: function, in: index) == nil,
-            !Self.hasCondition(function.body)
+            EachRun(at: subscription.terminal.at).reaches(function.body)
         else { return nil }
         // A method that the body calls may empty the collection.
         let resets = function.calledNames.flatMap { index.methods($0, of: type) }
         guard !resets.contains(where: { Teardown.ends(path, $0.body, scope) }) else { return nil }
-        text = Keeper.own(path).text
+        self.path = path
         self.at = at
     }
 
-    /// `store(in:)` and its like; an assignment replaces what was there.
-    private static func isAdded(_ subscription: Subscription, _ at: Offset) -> Bool {
-        at > subscription.terminal.at
-    }
-
-    /// A condition before the subscription may let it run once.
-    private static func hasCondition(_ body: [Statement]) -> Bool {
-        body.contains { statement in
-            guard case .condition(let condition) = statement else { return false }
-            return condition.isGuard && !condition.conditions.isEmpty
-                || !condition.isGuard && condition.body.contains { if case .returning = $0 { true } else { false } }
-        }
+    /// `store(in:)` and its like; an assignment replaces what was there, be it a token or a bag.
+    private static func isAdded(_ subscription: Subscription, _ at: Offset, _ function: Function) -> Bool {
+        at > subscription.terminal.at && !EachRun(replacingAt: at).reaches(function.body)
     }
 }
 

@@ -34,7 +34,7 @@ struct ReusedCellBag: Rule {
             """)
 
     private static let once: Set<String> = [
-        "awakeFromNib", "commonInit", "setup", "setUp", "setupViews", "setupView", "didMoveToSuperview",
+        "awakeFromNib", "commonInit", "setupViews", "setupView", "didMoveToSuperview",
     ]
 
     func findings(in program: Program) -> [Finding] {
@@ -42,7 +42,7 @@ struct ReusedCellBag: Rule {
         return program.subscriptions.compactMap { subscription in
             guard let function = subscription.function, let type = subscription.type, isCell(type, program.index),
                 let adding = Adding(subscription),
-                !function.parameters.isEmpty || function.name.hasSuffix(".didSet"), !Self.once.contains(function.name),
+                isConfiguring(function, type, program.index), isBagKnown(adding.path, type, program.index),
                 // One mend, in `prepareForReuse`, clears them all.
                 seen.insert([subscription.file.path, "\(function.at)"]).inserted
             else { return nil }
@@ -52,6 +52,21 @@ struct ReusedCellBag: Rule {
                 .likely,
                 notes: [Finding.Note(location: Location(subscription.file, adding.at), message: "the subscription is added here")])
         }
+    }
+
+    /// Whether a function configures the cell: it takes what is shown, and neither an initialiser nor a nib is what calls it.
+    private func isConfiguring(_ function: Function, _ type: String, _ index: ProjectIndex) -> Bool {
+        if function.name.hasSuffix(".didSet") {
+            return index.member(String(function.name.dropLast(7)), of: type)?.attributes.contains("IBOutlet") != true
+        }
+        guard !function.parameters.isEmpty, !Self.once.contains(function.name) else { return false }
+        let callers = index.callers[function.name]?.filter { $0.type == type }.map(\.function) ?? []
+        return callers.isEmpty || callers.contains { !$0.isInitializer && !Self.once.contains($0.name) }
+    }
+
+    /// Whether the sources declare the bag. If not, the `prepareForReuse` of another module may empty it.
+    private func isBagKnown(_ path: [String], _ type: String, _ index: ProjectIndex) -> Bool {
+        path.first.map { $0 == "rx" || index.member($0, of: type) != nil } ?? false
     }
 
     private func isCell(_ type: String, _ index: ProjectIndex) -> Bool {

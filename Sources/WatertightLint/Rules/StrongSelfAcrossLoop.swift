@@ -40,11 +40,13 @@ struct StrongSelfAcrossLoop: Rule {
             guard kept.kind == .task, let owner = kept.scope.mortalOwner, kept.scope.owner == .strong else { return nil }
             switch kept.closure.selfStrength {
             case .weak?:
-                guard let (at, loop) = LoopAfterUnwrapping(kept.closure.body).found, isEndless(loop) else { return nil }
+                let scope = kept.scope.inside(kept.closure)
+                guard let (at, loop) = LoopAfterUnwrapping(kept.closure.body).found, mayBeEndless(loop, scope) else { return nil }
                 return report(kept, at: at, loop, min(owner, .likely))
             case nil, .strong?:
                 guard let loop = LoopAfterUnwrapping.firstLoop(kept.closure.body), isEvidentlyEndless(loop, kept.scope),
-                    let use = SelfUses(of: kept.closure, in: kept.scope).first ?? kept.closure.selfCapture?.at, !isEnded(kept, program)
+                    let use = SelfUses(of: kept.closure, in: kept.scope, isTask: true).first ?? kept.closure.selfCapture?.at,
+                    !isEnded(kept, program)
                 else { return nil }
                 return report(kept, at: use, loop, min(owner, .likely))
             case .unowned?: return nil
@@ -60,17 +62,24 @@ struct StrongSelfAcrossLoop: Rule {
 
     private static let finite: Set<String> = ["group", "taskGroup", "lines", "bytes", "characters", "unicodeScalars", "chunks"]
 
-    private func isEndless(_ loop: Statement.Loop) -> Bool {
+    /// Whether nothing tells that the loop ends.
+    private func mayBeEndless(_ loop: Statement.Loop, _ scope: Scope) -> Bool {
+        if loop.hasExit { return false }
         if loop.kind == .whileTrue { return true }
         let chain = Chain(loop.source)
         let names = chain.links.map(\.name) + (chain.base.calledName.map { [$0] } ?? [])
         let base = if case .name(let name, _) = chain.base { [name] } else { [String]() }
-        return Self.finite.isDisjoint(with: names + base)
+        guard Self.finite.isDisjoint(with: names + base) else { return false }
+        switch Life(of: chain, in: scope) {
+        case .finite: return false
+        case .unknown: return (names + base).contains { $0.contains("ubscri") || Life.isOpenName($0) }
+        case .endless, .open: return true
+        }
     }
 
     /// For a closure that holds `self` on purpose, the source has to be one that is known not to end.
     private func isEvidentlyEndless(_ loop: Statement.Loop, _ scope: Scope) -> Bool {
-        guard isEndless(loop) else { return false }
+        guard mayBeEndless(loop, scope) else { return false }
         if loop.kind == .whileTrue { return true }
         if case .endless = Life(of: Chain(loop.source), in: scope) { return true }
         return false

@@ -38,7 +38,9 @@ struct StrongSelfInOperator: CycleRule {
     }
 
     func message(_ cycle: Cycle) -> String {
-        "`\(cycle.retention.link.name)` closure captures `self` strongly in a pipeline that `\(cycle.keeperText)` keeps: neither is ever released"
+        let verb = cycle.retention.link.name
+        let closure = cycle.retention.maker.map { "`\(verb)` closure in `\($0)`" } ?? "`\(verb)` closure"
+        return "\(closure) captures `self` strongly in a pipeline that `\(cycle.keeperText)` keeps: neither is ever released"
     }
 }
 

@@ -35,13 +35,22 @@ struct UnownedSelfAsync: Rule {
             let isForeign: Bool =
                 switch subscription.fate {
                 case .kept(.own, _), .unknown: false
-                case .kept, .returned: true
-                case .dropped: !subscription.endsWhenDropped
+                case .kept, .returned: !endsWithOwner(subscription)
+                case .dropped: !subscription.endsWhenDropped && subscription.ownSource == nil && !endsWithOwner(subscription)
                 }
             let isShort = Life(of: subscription.upstream, in: subscription.scope) == .finite
             return finding(
                 in: subscription.file, at: at, "`[unowned self]` may be used after `self` is gone", owner,
                 severity: isForeign && !isShort ? .warning : .note)
+        }
+    }
+
+    /// Whether the stream ends when `self` does: `take(until: rx.deallocated)`, `take(duringLifetimeOf: self)`.
+    private func endsWithOwner(_ subscription: Subscription) -> Bool {
+        guard subscription.upstream.endsByAnother else { return false }
+        return subscription.upstream.links.flatMap { $0.arguments ?? [] }.contains { argument in
+            guard case .own(let path)? = subscription.scope.place(argument.value) else { return false }
+            return path.first.map { ["rx", "reactive", "lifetime"].contains($0) } ?? true
         }
     }
 

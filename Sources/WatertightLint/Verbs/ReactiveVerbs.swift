@@ -39,7 +39,7 @@ extension VerbTable {
     /// What is named by custom, in Swift's collections and in other packages.
     static let other = """
         storage                         | stored       | disposeBy(_:) seal(in:) cancel(with:by:in:to:inside:) add(to:in:) bag(_:in:)
-        collection of subscriptions     | stored       | insert(_:) append(_:) add(_:) set(_:) addDisposable(_:) addCancellable(_:) updateValue(_:)
+        collection of subscriptions     | stored       | insert(_:) append(_:) add(_:) set(_:) addDisposable(_:) addCancellable(_:) updateValue(_:) formUnion(_:)
         """
 }
 

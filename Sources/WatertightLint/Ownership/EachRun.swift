@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if Lint
+
+/// Whether each run of a body comes to an expression: no condition before it or around it may let it run once only.
+struct EachRun {
+    let isWanted: (Expression) -> Bool
+
+    func reaches(_ body: [Statement]) -> Bool {
+        for statement in body {
+            if statement.expressions.contains(where: holds) { return true }
+            switch statement {
+            case .condition(let condition):
+                if condition.isGuard ? !condition.conditions.isEmpty : condition.body.contains(where: Self.isReturn) { return false }
+                if condition.conditions.isEmpty, reaches(condition.body) || reaches(condition.otherwise) { return true }
+            case .loop, .block: if reaches(statement.inner) { return true }
+            case .expression, .binding, .returning, .function: break
+            }
+        }
+        return false
+    }
+
+    private func holds(_ expression: Expression) -> Bool {
+        if isWanted(expression) { return true }
+        if case .closure(let closure) = expression { return reaches(closure.body) }
+        return expression.parts.contains(where: holds)
+    }
+
+    private static func isReturn(_ statement: Statement) -> Bool { if case .returning = statement { true } else { false } }
+}
+
+extension EachRun {
+    /// A call of a function, or of a method of that name.
+    init(calling name: String) {
+        self.init { expression in
+            guard case .call(let call) = expression else { return false }
+            switch call.callee {
+            case .name(let called, _), .member(_, let called, _): return called == name
+            default: return false
+            }
+        }
+    }
+
+    /// A call of the name at a position, or an assignment to it.
+    init(at position: Offset) {
+        self.init { expression in
+            switch expression {
+            case .call(let call): call.at == position
+            case .assignment(let target, _, _): target.position == position
+            default: false
+            }
+        }
+    }
+
+    /// An assignment to the property at a position, whose former value it replaces.
+    init(replacingAt position: Offset) {
+        self.init { if case .assignment(let target, "=", _) = $0 { target.position == position } else { false } }
+    }
+}
+
+#endif
