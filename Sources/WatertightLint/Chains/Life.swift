@@ -23,7 +23,9 @@ enum Life: Equatable {
         switch chain.base {
         case .call(let call):
             guard case .name(let name, let at) = call.callee else { return .unknown }
-            return source(name, call.arguments, at: at, scope, depth) ?? result(of: name, on: nil, at: at, scope, depth)
+            // A method of one's own may have a source's name.
+            let source = scope.isDeclaredMember(name) ? nil : source(name, call.arguments, at: at, scope, depth)
+            return source ?? result(of: name, on: nil, at: at, scope, depth)
         case .name(let name, let at):
             if name.hasPrefix("$") { return .endless("`\(name)` publishes as long as its object lives", at: at) }
             if scope.isOwner(name) != nil || name.first?.isUppercase ?? false { return .open }
@@ -128,7 +130,7 @@ enum Life: Equatable {
         if depth < 3, let life = body(known, scope, depth) { return life }
         // An operator that the table does not know.
         if case .endless? = life { return life ?? .open }
-        if let results = scope.index.results[name], results.allSatisfy({ type($0, at: at) == .finite }) { return .finite }
+        if let results = scope.index.results[name], let life = agreement(results.sorted().map { type($0, at: at) }) { return life }
         if name.contains("equest") || name == "data" || name == "dataTaskPublisher" || name == "response" { return .finite }
         return isOpenName(name) ? .open : .unknown
     }
@@ -143,17 +145,22 @@ enum Life: Equatable {
 
     /// The life that the bodies agree on, if they do.
     private static func body(_ functions: [(function: Function, type: String?)], _ scope: Scope, _ depth: Int) -> Life? {
-        let lives = functions.compactMap { function, type -> Life? in
-            guard let value = function.returnedValue else { return nil }
-            var inner = Scope(type: type, index: scope.index)
-            inner.bind(function.parameters)
-            for case .binding(let binding) in function.body { inner.bind(binding) }
-            let chain = Chain(value).followed(in: inner)
-            guard !chain.links.isEmpty || chain.base.isCall || chain.base.calledPosition != nil else { return nil }
-            let life = Life(of: chain, in: inner, depth: depth + 1)
-            return life == .unknown ? nil : life
-        }
-        guard lives.count == functions.count, let first = lives.first else { return nil }
+        agreement(
+            functions.map { function, type in
+                guard let value = function.returnedValue else { return nil }
+                var inner = Scope(type: type, index: scope.index)
+                inner.bind(function.parameters)
+                for case .binding(let binding) in function.body { inner.bind(binding) }
+                let chain = Chain(value).followed(in: inner)
+                guard !chain.links.isEmpty || chain.base.isCall || chain.base.calledPosition != nil else { return nil }
+                let life = Life(of: chain, in: inner, depth: depth + 1)
+                return life == .unknown ? nil : life
+            })
+    }
+
+    /// The life of which each of several places tells, open if some end and some do not.
+    private static func agreement(_ lives: [Life?]) -> Life? {
+        guard let first = lives.first, !lives.contains(nil) else { return nil }
         if lives.allSatisfy({ $0 == .finite }) { return .finite }
         return lives.contains(.finite) ? .open : first
     }

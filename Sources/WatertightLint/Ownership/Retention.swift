@@ -37,16 +37,7 @@ struct Retention {
             + retentions(subscription.terminal, isTerminal: true, scope) + made(subscription.upstream, scope)
     }
 
-    /// The closures of the stream that a chain begins with, if a property or a method of `self` makes it anew. They are reported at its use.
-    private static func made(_ chain: Chain, _ scope: Scope, depth: Int = 0) -> [Retention] {
-        guard depth < 3, let stream = MadeStream(chain, in: scope) else { return [] }
-        let all =
-            links(stream.chain, stream.scope).flatMap { retentions($0, isTerminal: false, stream.scope) }
-            + joined(stream.chain, stream.scope) + made(stream.chain, stream.scope, depth: depth + 1)
-        return all.filter { $0.form == .closure }.map { Retention($0, in: stream) }
-    }
-
-    private init(_ retention: Retention, in stream: MadeStream) {
+    init(_ retention: Retention, in stream: MadeStream) {
         (form, link, isTerminal, closure, isProven) = (retention.form, retention.link, false, retention.closure, retention.isProven)
         (at, maker) = (stream.at, stream.name)
     }
@@ -58,29 +49,7 @@ struct Retention {
         return Array(chain.links[start...])
     }
 
-    /// What stands in the streams that a chain joins: `Publishers.Zip(first.map { … }, second)`, `first.merge(with: second.map { … })`.
-    private static func joined(_ chain: Chain, _ scope: Scope, depth: Int = 0) -> [Retention] {
-        guard depth < 4 else { return [] }
-        var arguments = chain.links.flatMap { $0.arguments ?? [] }
-        if case .call(let call) = chain.base { arguments += call.arguments }
-        return arguments.flatMap { argument -> [Retention] in
-            let values = if case .list(let parts) = argument.value { parts } else { [argument.value] }
-            return values.flatMap { value -> [Retention] in
-                let chain = Chain(value).followed(in: scope)
-                guard isStream(chain, scope) else { return [] }
-                return links(chain, scope).flatMap { retentions($0, isTerminal: false, scope) } + joined(chain, scope, depth: depth + 1)
-            }
-        }
-    }
-
-    /// Whether a chain is evidently a stream and no sequence.
-    private static func isStream(_ chain: Chain, _ scope: Scope) -> Bool {
-        guard !chain.links.isEmpty else { return false }
-        if case .endless = Life(of: chain, in: scope) { return true }
-        return chain.links.contains { ["eraseToAnyPublisher", "asObservable", "publisher", "handleEvents", "asDriver"].contains($0.name) }
-    }
-
-    private static func retentions(_ link: Chain.Link, isTerminal: Bool, _ scope: Scope) -> [Retention] {
+    static func retentions(_ link: Chain.Link, isTerminal: Bool, _ scope: Scope) -> [Retention] {
         guard let arguments = link.arguments, !scope.index.names.weak.contains(link.name) else { return [] }
         let helper = Helper(link, index: scope.index)
         return arguments.enumerated().compactMap { position, argument in
