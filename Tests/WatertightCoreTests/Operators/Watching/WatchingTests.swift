@@ -5,7 +5,6 @@ import Testing
 import WatertightCore
 
 @Suite struct WatchingTests {
-    /// Collects the printed text.
     /// As tutorials of Apple's Combine record it.
     @Test func `print shows a sequence by its own description, if it has one`() {
         let paper = Paper()
@@ -29,6 +28,7 @@ import WatertightCore
         #expect(AnySubscriber(Recorder<Never>()).description.contains("Recorder"))
     }
 
+    /// Collects the printed text.
     private final class Paper: TextOutputStream {
         var text = ""
         func write(_ string: String) { text += string }
@@ -80,5 +80,24 @@ import WatertightCore
         subject.send(completion: .finished)
         #expect(heard == ["subscription", "unlimited", "finished"])
         #expect(other.hasEnded)
+        other.cancel()
+        #expect(heard.count == 3)
+    }
+
+    @Test func `L4: a closure of handleEvents that cancels is called once, and lets nothing through after that`() {
+        let subject = PassthroughSubject<Int, Never>()
+        var (calls, again) = (0, Recorder<Never>?.none)
+        let recorder = subject.handleEvents(receiveCancel: {
+            calls += 1
+            again?.cancel()
+            subject.send(2)
+        }).record()
+        again = recorder
+        subject.send(1)
+        recorder.cancel()
+        recorder.cancel()
+        #expect(calls == 1)
+        #expect(recorder.values == [1])
+        again = nil
     }
 }
