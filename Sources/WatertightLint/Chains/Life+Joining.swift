@@ -23,7 +23,7 @@ extension Life {
     static func passed(_ life: Life, by verb: Verb, _ arguments: [Call.Argument], _ scope: Scope, _ depth: Int) -> Life {
         if verb.name == "zip", lives(arguments, scope, depth).contains(.finite) { return .finite }
         let isPrefix = ["prefix", "tryPrefix", "take"].contains(verb.name) && verb.kept.contains("while") || verb.name == "takeWhile"
-        return isPrefix && life != .finite ? .unknown : life
+        return isPrefix && life != .finite ? .open : life
     }
 
     /// The lives of the streams among the arguments of an operator.

@@ -31,7 +31,7 @@ struct EachRun {
 
 extension EachRun {
     /// A call of a function, or of a method of that name.
-    init(calling name: String) {
+    init(callOf name: String) {
         self.init { expression in
             guard case .call(let call) = expression else { return false }
             switch call.callee {

@@ -59,7 +59,7 @@ struct ResubscribeWithoutReset: Rule {
         if Self.hooks.contains(function.name) { return "the framework calls it each time" }
         let hook = index.callers[function.name]?.first { caller in
             caller.type == subscription.type && Self.hooks.contains(caller.function.name)
-                && EachRun(calling: function.name).reaches(caller.function.body)
+                && EachRun(callOf: function.name).reaches(caller.function.body)
         }
         if let hook { return "`\(hook.function.name)` calls it" }
         let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
