@@ -21,9 +21,10 @@ extension Life {
 
     /// An operator ends when its upstream does, or before: `zip` with the first of its streams, `prefix(while:)` by a value.
     static func passed(_ life: Life, by verb: Verb, _ arguments: [Call.Argument], _ scope: Scope, _ depth: Int) -> Life {
-        if verb.name == "zip", lives(arguments, scope, depth).contains(.finite) { return .finite }
+        let known = arguments.filter { !isUnknownProperty($0.value, scope) }
+        if verb.name == "zip", lives(known, scope, depth).contains(.finite) { return .finite }
         let isPrefix = ["prefix", "tryPrefix", "take"].contains(verb.name) && verb.kept.contains("while") || verb.name == "takeWhile"
-        return isPrefix && life != .finite ? .open : life
+        return isPrefix && life.isEndless ? .open : life
     }
 
     /// The lives of the streams among the arguments of an operator.
@@ -33,7 +34,17 @@ extension Life {
         return parts.map { Life(of: Chain($0).followed(in: scope), in: scope, depth: depth + 1) }
     }
 
-    private var isEndless: Bool { if case .endless = self { true } else { false } }
+    /// Whether it is `model.publisher`, and the sources do not tell what `model` is.
+    private static func isUnknownProperty(_ value: Expression, _ scope: Scope) -> Bool {
+        let chain = Chain(value)
+        guard case .name(let name, _) = chain.base, chain.isOfSequence(in: scope) else { return false }
+        guard let type = scope.type(of: [], from: name) else { return true }
+        return !type.hasPrefix("[") && !sequences.contains(where: type.hasPrefix) && scope.index.type(type)?.isDeclared != true
+    }
+
+    private static let sequences = ["Array", "ClosedRange", "Dictionary", "Optional", "Range", "Result", "Set"]
+
+    var isEndless: Bool { if case .endless = self { true } else { false } }
 }
 
 #endif

@@ -36,6 +36,10 @@ enum Life: Equatable {
             }
             return .open
         case .list: return .finite
+        case .group(let parts):
+            // The values of `? :` stand in a list beside the condition.
+            guard depth < 3, case .list(let values)? = parts.first(where: \.isList) else { return .open }
+            return agreement(values.map { Life(of: Chain($0).followed(in: scope), in: scope, depth: depth + 1) }) ?? .open
         default: return .open
         }
     }
@@ -46,7 +50,9 @@ enum Life: Equatable {
         guard let arguments = link.arguments else { return member(life, link, chain, scope, depth) }
         if VerbTable.verb(name, arguments, .ending) != nil || scope.index.names.finite.contains(name) { return .finite }
         if scope.index.names.endless.contains(name) { return .endless("`\(name)` does not complete by itself", at: link.at) }
-        if let source = source(name, arguments, on: chain.typeName, at: link.at, scope, depth) { return source }
+        if !isDeclared(link, chain, scope), let source = source(name, arguments, on: chain.typeName, at: link.at, scope, depth) {
+            return source
+        }
         if VerbTable.verb(name, arguments, .folding) != nil {
             if case .endless = life { return life }
             return .finite
@@ -83,10 +89,11 @@ enum Life: Equatable {
     private static func member(_ life: Life, _ link: Chain.Link, _ chain: Chain, _ scope: Scope, _ depth: Int) -> Life {
         let index = chain.links.firstIndex { $0.at == link.at }
         let path = index.map { chain.links[...$0].map(\.name) } ?? []
-        let declared = if case .name(let name, _) = chain.base { scope.member(path, from: name) } else { Member?.none }
+        let name = if case .name(let name, _) = chain.base { name } else { String?.none }
+        let found = name.flatMap { scope.member(path, from: $0) }
         switch link.name {
         // Of a sequence, an optional or a result.
-        case "publisher" where declared == nil: return .finite
+        case "publisher" where found == nil: return .finite
         case "rx", "reactive", "signal", "producer", "values": return life
         default: break
         }
@@ -101,18 +108,31 @@ enum Life: Equatable {
             if scope.isOwner(name) != nil { return property(path, at: link.at, scope, depth) }
             if scope.isOwnMember(name) { return property([name] + path, at: link.at, scope, depth) }
         }
-        if let declared { return declared.type.flatMap { type($0, at: link.at) } ?? .open }
+        if let (owner, member) = found {
+            return member.type.flatMap { type($0, at: link.at) } ?? getter(of: link.name, of: owner, scope, depth) ?? .open
+        }
         return life == .finite ? .finite : .open
     }
 
     /// A property that is reached from `self`.
     private static func property(_ path: [String], at: Offset, _ scope: Scope, _ depth: Int) -> Life {
         if let type = scope.type(ofOwn: path), let life = Self.type(type, at: at) { return life }
-        if path.count == 1, depth < 3, let type = scope.type {
-            let getters = scope.index.methods("\(path[0]).get", of: type).map { (function: $0, type: String?.some(type)) }
-            if let life = body(getters, scope, depth) { return life }
-        }
-        return .open
+        guard let name = path.last, let owner = path.count == 1 ? scope.type : scope.type(ofOwn: path.dropLast()) else { return .open }
+        return getter(of: name, of: owner, scope, depth) ?? .open
+    }
+
+    /// The stream that a computed property yields.
+    private static func getter(of name: String, of owner: String, _ scope: Scope, _ depth: Int) -> Life? {
+        guard depth < 3 else { return nil }
+        return body(scope.index.methods("\(name).get", of: owner).map { ($0, owner) }, scope, depth)
+    }
+
+    /// Whether the sources declare that a call in a chain calls a method of what stands before it, whatever the table has of that name.
+    private static func isDeclared(_ link: Chain.Link, _ chain: Chain, _ scope: Scope) -> Bool {
+        guard case .name(let name, _) = chain.base, let index = chain.links.firstIndex(where: { $0.at == link.at }) else { return false }
+        let before = chain.links[..<index]
+        guard before.allSatisfy({ $0.arguments == nil }), let owner = scope.type(of: before.map(\.name), from: name) else { return false }
+        return !scope.index.methods(link.name, of: owner).isEmpty
     }
 
     /// What the name of a type says.
@@ -120,6 +140,7 @@ enum Life: Equatable {
         let name = String(type.prefix { $0 != "<" })
         let last = ProjectIndex.last(name)
         if VerbTable.verb(last, [], .finiteSource) != nil { return .finite }
+        if ["AsyncPublisher", "AsyncStream", "AsyncThrowingPublisher", "AsyncThrowingStream"].contains(last) { return .open }
         let isSubject = ["Subject", "Relay"].contains { last.hasSuffix($0) } || VerbTable.verb(last, [], .endlessSource) != nil
         return isSubject ? .endless("a `\(last)` does not complete by itself", at: at) : nil
     }
@@ -158,11 +179,10 @@ enum Life: Equatable {
             })
     }
 
-    /// The life of which each of several places tells, open if some end and some do not.
+    /// The life of which each of several places tells, open if they do not agree.
     private static func agreement(_ lives: [Life?]) -> Life? {
         guard let first = lives.first, !lives.contains(nil) else { return nil }
-        if lives.allSatisfy({ $0 == .finite }) { return .finite }
-        return lives.contains(.finite) ? .open : first
+        return lives.allSatisfy { $0 == .finite } || lives.allSatisfy { $0?.isEndless ?? false } ? first : .open
     }
 }
 

@@ -46,7 +46,7 @@ struct Scope {
         switch value {
         case .name(let name, _) where isOwner(name) != nil:
             locals[binding.name] = .owner(binding.strength)
-        case .closure(let closure): locals[binding.name] = .closure(closure)
+        case .closure(let closure) where !closure.isRunInPlace: locals[binding.name] = .closure(closure)
         default: locals[binding.name] = .value(value, type: binding.type)
         }
     }
@@ -146,15 +146,20 @@ struct Scope {
         return current
     }
 
-    /// The property that a path of members leads to from a name, if the sources declare it: `service.publisher`, `Store.shared.changes`.
-    func member(_ path: [String], from name: String) -> Member? {
-        guard let last = path.last else { return nil }
+    /// The property that a path of members leads to from a name, if the sources declare it, and the type that has it: `service.publisher`.
+    func member(_ path: [String], from name: String) -> (owner: String, member: Member)? {
+        guard let last = path.last, let owner = type(of: path.dropLast(), from: name) else { return nil }
+        return index.member(bare(last), of: owner).map { (owner, $0) }
+    }
+
+    /// The type of what a path of members leads to from a name, as far as the sources tell: `Store.shared`.
+    func type(of path: some Sequence<String>, from name: String) -> String? {
         var owner = typeName(of: name)
-        for name in path.dropLast() {
+        for name in path {
             guard let member = owner.flatMap({ index.member(bare(name), of: $0) }) else { return nil }
             owner = member.type ?? member.value.flatMap(Self.constructed)
         }
-        return owner.flatMap { index.member(bare(last), of: $0) }
+        return owner
     }
 
     /// The name of the type that a name stands for, or that its value has.

@@ -105,8 +105,10 @@ struct SubscriptionFinder {
         case .call(let call): visit(call, expression, context, site)
         case .closure(let closure): if closure.isRunInPlace { run(closure, context, site) } else { enter(closure, site) }
         case .list(let parts): for part in parts { visit(part, context, site) }
-        // The operands of `? :` and `??`: what is kept is one of them.
-        case .group(let parts) where context.isKept: for part in parts { visit(part, context, site) }
+        // The values of `? :`, or the operands of `??`: what is kept is one of them.
+        case .group(let parts) where context.isKept:
+            let hasChoice = parts.contains(where: \.isList)
+            for part in parts { visit(part, hasChoice && !part.isList ? .fate(.unknown) : context, site) }
         default: for part in expression.parts { visit(part, .fate(.unknown), site) }
         }
     }
@@ -198,7 +200,10 @@ struct SubscriptionFinder {
 
     /// Whether a property holds a stream, which holds the closures of its operators before anything subscribes.
     private func keepsStream(_ path: [String], _ stream: Chain, _ scope: Scope) -> Bool {
-        guard let type = scope.type(ofOwn: path) else { return stream.links.last.map { Self.erasing.contains($0.name) } ?? false }
+        guard let type = scope.type(ofOwn: path) else {
+            let isOwn = path.count == 1 && scope.isDeclaredMember(path[0])
+            return isOwn && stream.links.last.map { Self.erasing.contains($0.name) } ?? false
+        }
         return MadeStream.isStream(type)
     }
 
@@ -239,11 +244,6 @@ struct SubscriptionFinder {
 extension Statement {
     /// Whether it is more than the name that a pattern binds.
     fileprivate var acts: Bool { if case .binding(let binding) = self { binding.value != nil } else { true } }
-}
-
-extension Closure {
-    /// Whether it stands for an `if` or a `switch` that is a value.
-    fileprivate var isRunInPlace: Bool { end == 0 }
 }
 
 extension Expression {

@@ -76,20 +76,21 @@ struct DeclarationReader {
                         name: name, type: Self.type(binding.typeAnnotation?.type), strength: Self.strength(syntax.modifiers),
                         isStatic: Self.isStatic(syntax.modifiers), isComputed: binding.accessorBlock != nil && !isObserved,
                         isLet: syntax.bindingSpecifier.tokenKind == .keyword(.let), isPrivate: Self.isPrivate(syntax.modifiers),
-                        attributes: attributes, value: initialValue(binding), at: at))
+                        attributes: attributes, value: initialValue(binding, isStatic: Self.isStatic(syntax.modifiers)), at: at))
             }
             accessors += own
         }
         return (members, accessors)
     }
 
-    private func initialValue(_ binding: PatternBindingSyntax) -> Expression? {
+    private func initialValue(_ binding: PatternBindingSyntax, isStatic: Bool) -> Expression? {
         guard let value = binding.initializer?.value else { return nil }
         if words.isTelling(Self.range(value)) { return expressions.read(value) }
-        // Without a word of the streams' only the type matters: what is called.
-        guard let call = value.as(FunctionCallExprSyntax.self) else { return nil }
-        let callee = call.calledExpression.is(ClosureExprSyntax.self) ? .nothing : expressions.read(call.calledExpression)
-        return .call(Call(callee: callee, arguments: [], at: ExpressionReader.offset(call)))
+        // Without a word of the streams' only the type matters: what is called. A static property may be the only object of its type.
+        guard let call = value.as(FunctionCallExprSyntax.self), isStatic || !call.calledExpression.is(ClosureExprSyntax.self) else {
+            return nil
+        }
+        return .call(Call(callee: expressions.read(call.calledExpression), arguments: [], at: ExpressionReader.offset(call)))
     }
 
     private func accessorsOf(_ binding: PatternBindingSyntax, isStatic: Bool) -> [Function] {

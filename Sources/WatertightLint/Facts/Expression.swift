@@ -65,6 +65,9 @@ struct Closure: Sendable {
 
     /// How a closure holds `self` when the capture list says so.
     var selfStrength: Strength? { selfCapture?.strength }
+
+    /// Whether it stands for an `if` or a `switch` that is a value.
+    var isRunInPlace: Bool { end == 0 }
 }
 
 /// How a reference holds its object.
@@ -96,6 +99,9 @@ extension Expression {
         case .list(let parts), .group(let parts): parts
         }
     }
+
+    /// Whether it is one of the lists that a group has beside a condition.
+    var isList: Bool { if case .list = self { true } else { false } }
 
     /// A sole part stands for the group of it.
     var simplified: Expression {

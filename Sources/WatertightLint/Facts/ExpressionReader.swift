@@ -110,9 +110,21 @@ struct ExpressionReader {
             element.is(AssignmentExprSyntax.self) ? "=" : element.as(BinaryOperatorExprSyntax.self)?.operator.text
         }
         guard let index = elements.firstIndex(where: { name($0).map(assignments.contains) ?? false }), let operation = name(elements[index])
-        else { return Expression.group(elements.map { read($0, depth: depth) }.filter { !$0.isTrivial }).simplified }
+        else {
+            let operands = { elements.map { read($0, depth: depth) }.filter { !$0.isTrivial } }
+            return choice(elements, depth) ?? Expression.group(operands()).simplified
+        }
         return .assignment(
             sequence(Array(elements[..<index]), depth), by: operation, sequence(Array(elements[(index + 1)...]), depth))
+    }
+
+    /// `condition ? first : second`, whose values are a list beside the condition.
+    private func choice(_ elements: [ExprSyntax], _ depth: Int) -> Expression? {
+        guard let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+            let first = elements[index].as(UnresolvedTernaryExprSyntax.self)?.thenExpression
+        else { return nil }
+        let condition = sequence(Array(elements[..<index]), depth)
+        return .group([condition, .list([read(first, depth: depth), sequence(Array(elements[(index + 1)...]), depth)])])
     }
 
     /// An `if` or `switch` as a value runs where it stands, as a closure that is called at once.

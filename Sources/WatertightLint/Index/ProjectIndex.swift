@@ -112,10 +112,21 @@ struct ProjectIndex: Sendable {
         return Self.referenceBases.contains(last) || Self.referenceEndings.contains(where: last.hasSuffix) ? true : nil
     }
 
-    /// The type whose static function makes a value: `Store.make()`.
-    private static func maker(_ value: Expression) -> String? {
-        guard case .call(let call) = value, case .member(.name(let name, _), _, _) = call.callee else { return nil }
-        return name.first?.isUppercase ?? false ? name : nil
+    /// The type of what a value makes: `Store()`, `Store.make()`, `makeStore()` or `{ … return Store() }()`.
+    private func made(_ value: Expression) -> String? {
+        if let type = Scope.constructed(value) { return type }
+        guard case .call(let call) = value else { return nil }
+        switch call.callee.simplified {
+        case .member(.name(let name, _), _, _): return name.first?.isUppercase ?? false ? name : nil
+        case .name(let name, _): return results[name].flatMap { $0.count == 1 ? $0.first : nil }
+        case .closure(let closure):
+            guard case .name(let name, _)? = closure.returnedValue else { return closure.returnedValue.flatMap(Scope.constructed) }
+            return closure.body.lazy.compactMap { statement -> String? in
+                guard case .binding(let binding) = statement, binding.name == name else { return nil }
+                return binding.type ?? binding.value.flatMap(Scope.constructed)
+            }.first
+        default: return nil
+        }
     }
 
     private static let onlyInstances: Set<String> = [
@@ -132,8 +143,10 @@ struct ProjectIndex: Sendable {
             return true
         }
         let delegates: Set = ["UIApplicationDelegate", "NSApplicationDelegate", "QuickSpec"]
+        let bases = entries.flatMap(\.inherits)
+        if !delegates.isDisjoint(with: bases) { return true }
         // XCTest keeps its test cases, whose base may be another module's, until the program ends.
-        if entries.flatMap(\.inherits).contains(where: { delegates.contains($0) || $0.hasSuffix("TestCase") }) { return true }
+        if bases.contains(where: { $0.hasSuffix("TestCase") && !(type($0)?.isDeclared ?? false) }) { return true }
         let last = Self.last(entry.name)
         if !names.immortal.isDisjoint(with: [last, entry.name]) { return true }
         let isAlone = entry.functions["init"]?.allSatisfy(\.isPrivate) ?? false
@@ -142,10 +155,9 @@ struct ProjectIndex: Sendable {
             guard member.isStatic, !member.isComputed else { return false }
             let isNamedSo = entry.ownNames.contains(member.name) && Self.onlyInstances.contains(member.name)
             guard isAlone || isNamedSo else { return false }
-            let evident = [member.type, member.value.flatMap(Scope.constructed) ?? member.value.flatMap(Self.maker)].compactMap(\.self)
-            // A closure or a function that makes it tells no type, and neither does a protocol.
-            let isMade = member.value?.isCall ?? false
-            return !own.isDisjoint(with: evident) || isNamedSo && isMade && evident.allSatisfy(entry.inherits.contains)
+            let evident = [member.type, member.value.flatMap(made)].compactMap(\.self)
+            // It may have the type of a protocol.
+            return !own.isDisjoint(with: evident) || isNamedSo && !evident.isEmpty && evident.allSatisfy(entry.inherits.contains)
         }
     }
 }

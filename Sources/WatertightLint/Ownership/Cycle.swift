@@ -28,9 +28,11 @@ struct Cycle {
         let isStored = subscription.terminal.name == Subscription.storing
         guard life != .finite || isStored else { return nil }
         var confidence = isStored ? .certain : Self.confidence(of: life)
-        if isReference == nil || !retention.isProven || Self.endsItself(subscription, keeper) || subscription.upstream.endsByAnother {
-            confidence = .possible
-        }
+        let made = retention.stream
+        let ends =
+            Self.endsItself(subscription.upstream.links + [subscription.terminal], scope, keeper) || subscription.upstream.endsByAnother
+            || made.map { Self.endsItself($0.chain.links, $0.scope, keeper) || $0.chain.endsByAnother } ?? false
+        if isReference == nil || !retention.isProven || ends { confidence = .possible }
         if keeper.count > 1 { confidence = min(confidence, .likely) }
         teardown = Teardown.method(ending: keeper, of: type, except: subscription.function, in: scope.index)
         if teardown != nil { confidence = .possible }
@@ -74,11 +76,11 @@ struct Cycle {
     }
 
     /// Whether a closure of the chain removes the subscription from where it is kept.
-    private static func endsItself(_ subscription: Subscription, _ keeper: [String]) -> Bool {
-        (subscription.upstream.links + [subscription.terminal]).contains { link in
+    private static func endsItself(_ links: [Chain.Link], _ scope: Scope, _ keeper: [String]) -> Bool {
+        links.contains { link in
             (link.arguments ?? []).contains { argument in
                 guard case .closure(let closure) = argument.value else { return false }
-                return Teardown.ends(keeper, closure.body, subscription.scope.inside(closure))
+                return Teardown.ends(keeper, closure.body, scope.inside(closure))
             }
         }
     }

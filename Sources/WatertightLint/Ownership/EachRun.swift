@@ -12,7 +12,9 @@ struct EachRun {
             switch statement {
             case .condition(let condition):
                 if condition.isGuard ? !condition.conditions.isEmpty : condition.body.contains(where: Self.isReturn) { return false }
-                if condition.conditions.isEmpty, reaches(condition.body) || reaches(condition.otherwise) { return true }
+                if condition.conditions.isEmpty, reaches(condition.body) { return true }
+            case .block(let cases) where Self.isChoice(cases):
+                if cases.contains(where: { $0.inner.contains(where: Self.isReturn) }) { return false }
             case .loop, .block: if reaches(statement.inner) { return true }
             case .expression, .binding, .returning, .function: break
             }
@@ -23,19 +25,34 @@ struct EachRun {
     private func holds(_ expression: Expression) -> Bool {
         if isWanted(expression) { return true }
         if case .closure(let closure) = expression { return reaches(closure.body) }
+        // The values of `? :` stand in a list beside the condition.
+        if case .group(let parts) = expression { return parts.contains { !$0.isList && holds($0) } }
         return expression.parts.contains(where: holds)
+    }
+
+    /// Whether the expression stands in the body at all, closures aside.
+    func isAnywhere(in body: [Statement]) -> Bool {
+        body.contains { $0.expressions.contains(where: stands) || isAnywhere(in: $0.inner) }
+    }
+
+    private func stands(_ expression: Expression) -> Bool { isWanted(expression) || expression.parts.contains(where: stands) }
+
+    /// Whether statements are a `switch`: its subject, and a block for each case.
+    private static func isChoice(_ statements: [Statement]) -> Bool {
+        guard case .expression? = statements.first, statements.count > 1 else { return false }
+        return statements.dropFirst().allSatisfy { if case .block = $0 { true } else { false } }
     }
 
     private static func isReturn(_ statement: Statement) -> Bool { if case .returning = statement { true } else { false } }
 }
 
 extension EachRun {
-    /// A call of a function, or of a method of that name.
+    /// A call of a function, or of a method of `self`, of that name.
     init(callOf name: String) {
         self.init { expression in
             guard case .call(let call) = expression else { return false }
             switch call.callee {
-            case .name(let called, _), .member(_, let called, _): return called == name
+            case .name(let called, _), .member(.name("self", _), let called, _): return called == name
             default: return false
             }
         }

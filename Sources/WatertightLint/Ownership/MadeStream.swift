@@ -14,7 +14,7 @@ struct MadeStream {
     /// - Parameter chain: Begins with the property or the method.
     init?(_ chain: Chain, in scope: Scope) {
         guard let type = scope.type, let use = Self.use(chain, scope) else { return nil }
-        let makers = scope.index.methods(use.isCalled ? use.name : "\(use.name).get", of: type).filter { !$0.isStatic }
+        let makers = scope.index.methods(use.isCalled ? use.name : "\(use.name).get", of: type).filter { !$0.isStatic && !$0.body.isEmpty }
         guard makers.count == 1, Self.isStream(makers[0].result ?? ""), let value = makers[0].returnedValue else { return nil }
         var inner = Scope(type: type, index: scope.index)
         inner.bind(makers[0].parameters)

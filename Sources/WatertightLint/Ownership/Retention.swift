@@ -26,8 +26,8 @@ struct Retention {
     let closure: Closure?
     /// Whether the sources prove that it is a method.
     let isProven: Bool
-    /// The property or method of `self` in which it stands, if it does not stand in the chain itself.
-    private(set) var maker: String?
+    /// The stream of a property or a method of `self` in which it stands, if it does not stand in the chain itself.
+    private(set) var stream: MadeStream?
 
     /// The retentions of a subscription, in the order of the source.
     static func all(of subscription: Subscription) -> [Retention] {
@@ -39,7 +39,7 @@ struct Retention {
 
     init(_ retention: Retention, in stream: MadeStream) {
         (form, link, isTerminal, closure, isProven) = (retention.form, retention.link, false, retention.closure, retention.isProven)
-        (at, maker) = (stream.at, stream.name)
+        (at, self.stream) = (stream.at, stream)
     }
 
     /// The closures of a chain that something keeps, as arguments of its verbs.

@@ -49,25 +49,39 @@ struct SelfUses {
     private mutating func visit(_ statements: [Statement], _ scope: Scope, isTask: Bool) {
         var scope = scope
         for statement in statements {
-            for expression in statement.expressions { visit(expression, scope, isTask: isTask) }
             switch statement {
-            case .binding(let binding): bind(binding, &scope)
+            case .binding(let binding):
+                if let value = binding.value { visit(value, scope, isTask: isTask) }
+                bind(binding, &scope)
             case .function(let function): scope.bind(function)
-            case .condition(let condition) where condition.isGuard: scope.hide(condition.bindings.map(\.name).filter { $0 != "self" })
-            case .condition, .loop, .expression, .returning, .block: break
+            case .condition(let condition):
+                let inner = visit(condition.bindings, condition.conditions, scope, isTask: isTask)
+                visit(condition.body, inner, isTask: isTask)
+                visit(condition.otherwise, scope, isTask: isTask)
+                if condition.isGuard { scope = inner }
+            case .loop(let loop):
+                var inner = visit(loop.bindings, [loop.source], scope, isTask: isTask)
+                inner.hide(loop.names)
+                visit(loop.body, inner, isTask: isTask)
+            case .expression, .returning, .block:
+                for expression in statement.expressions { visit(expression, scope, isTask: isTask) }
+                visit(statement.inner, scope, isTask: isTask)
             }
-            visit(statement.inner, inside(statement, scope), isTask: isTask)
         }
     }
 
-    /// The scope of what stands inside of a statement, with the names that this binds.
-    private func inside(_ statement: Statement, _ scope: Scope) -> Scope {
+    /// What conditions bind stands for the names in the conditions that follow.
+    ///
+    /// - Returns: The scope behind them.
+    private mutating func visit(
+        _ bindings: [Statement.Binding], _ conditions: [Expression], _ scope: Scope, isTask: Bool
+    ) -> Scope {
         var inner = scope
-        switch statement {
-        case .loop(let loop): inner.hide(loop.names + loop.bindings.map(\.name).filter { $0 != "self" })
-        case .condition(let condition): inner.hide(condition.bindings.map(\.name).filter { $0 != "self" })
-        case .expression, .binding, .returning, .function, .block: break
+        for binding in bindings {
+            if let value = binding.value { visit(value, inner, isTask: isTask) }
+            if binding.name != "self" { inner.hide([binding.name]) }
         }
+        for condition in conditions { visit(condition, inner, isTask: isTask) }
         return inner
     }
 
@@ -118,10 +132,11 @@ struct SelfUses {
         if case .owner = scope.locals[binding.name] { scope.hide([binding.name]) }
     }
 
-    private func hasUse(_ statements: [Statement], _ scope: Scope) -> Bool {
+    private mutating func hasUse(_ statements: [Statement], _ scope: Scope) -> Bool {
         var copy = self
         (copy.direct, copy.inTask, copy.inCaptureList, copy.isImplicit) = (nil, nil, nil, true)
         copy.visit(statements, scope, isTask: false)
+        visited = copy.visited
         return copy.first != nil
     }
 

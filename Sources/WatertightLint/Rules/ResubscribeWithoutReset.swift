@@ -63,7 +63,7 @@ struct ResubscribeWithoutReset: Rule {
         }
         if let hook { return "`\(hook.function.name)` calls it" }
         let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
-        if Self.addsListener(function.name), !closures.contains(where: { $0.contains("ompletion") }) { return nil }
+        if Self.addsListener(function.name), !closures.contains(where: Self.answersOnce) { return nil }
         let called = (subscription.terminal.arguments ?? []).contains { argument in
             if case .closure(let closure) = argument.value { isCalled(closures, closure.body) } else { false }
         }
@@ -77,6 +77,11 @@ struct ResubscribeWithoutReset: Rule {
     /// Whether a function is called in order to add a listener, as `onChange(_:)` and `addObserver(_:)`.
     private static func addsListener(_ name: String) -> Bool {
         addingWords.contains { name == $0 || name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
+
+    /// Whether a closure is called with an answer, as a completion is.
+    private static func answersOnce(_ name: String) -> Bool {
+        ["ompletion", "done", "ailure", "uccess", "then"].contains(where: name.contains)
     }
 
     private func isCalled(_ names: Set<String>, _ statements: [Statement]) -> Bool {
@@ -119,7 +124,7 @@ struct Adding {
 
     /// `store(in:)` and its like; an assignment replaces what was there, be it a token or a bag.
     private static func isAdded(_ subscription: Subscription, _ at: Offset, _ function: Function) -> Bool {
-        at > subscription.terminal.at && !EachRun(replacingAt: at).reaches(function.body)
+        at > subscription.terminal.at && !EachRun(replacingAt: at).isAnywhere(in: function.body)
     }
 }
 

@@ -59,9 +59,17 @@ struct ReusedCellBag: Rule {
         if function.name.hasSuffix(".didSet") {
             return index.member(String(function.name.dropLast(7)), of: type)?.attributes.contains("IBOutlet") != true
         }
-        guard !function.parameters.isEmpty, !Self.once.contains(function.name) else { return false }
-        let callers = index.callers[function.name]?.filter { $0.type == type }.map(\.function) ?? []
-        return callers.isEmpty || callers.contains { !$0.isInitializer && !Self.once.contains($0.name) }
+        return !function.parameters.isEmpty && !runsOnce(function, Set(index.lineage(type).map(\.name)), index, [])
+    }
+
+    /// Whether initialisers and nibs alone call it, be it by way of others.
+    private func runsOnce(_ function: Function, _ types: Set<String>, _ index: ProjectIndex, _ seen: Set<String>) -> Bool {
+        if function.isInitializer || Self.once.contains(function.name) { return true }
+        let callers = index.callers[function.name]?.filter { caller in
+            caller.type.map(types.contains) ?? false && caller.function.name != function.name && !seen.contains(caller.function.name)
+        }
+        guard let callers, !callers.isEmpty else { return false }
+        return callers.allSatisfy { runsOnce($0.function, types, index, seen.union([function.name])) }
     }
 
     /// Whether the sources declare the bag. If not, the `prepareForReuse` of another module may empty it.

@@ -38,13 +38,14 @@ struct StrongSelfAcrossLoop: Rule {
     func findings(in program: Program) -> [Finding] {
         program.closures.compactMap { kept in
             guard kept.kind == .task, let owner = kept.scope.mortalOwner, kept.scope.owner == .strong else { return nil }
+            var scope = kept.scope.inside(kept.closure)
+            for case .binding(let binding) in kept.closure.body { scope.bind(binding) }
             switch kept.closure.selfStrength {
             case .weak?:
-                let scope = kept.scope.inside(kept.closure)
                 guard let (at, loop) = LoopAfterUnwrapping(kept.closure.body).found, mayBeEndless(loop, scope) else { return nil }
                 return report(kept, at: at, loop, min(owner, .likely))
             case nil, .strong?:
-                guard let loop = LoopAfterUnwrapping.firstLoop(kept.closure.body), isEvidentlyEndless(loop, kept.scope),
+                guard let loop = LoopAfterUnwrapping.firstLoop(kept.closure.body), isEvidentlyEndless(loop, scope),
                     let use = SelfUses(of: kept.closure, in: kept.scope, isTask: true).first ?? kept.closure.selfCapture?.at,
                     !isEnded(kept, program)
                 else { return nil }

@@ -39,7 +39,7 @@ struct StrongSelfInOperator: CycleRule {
 
     func message(_ cycle: Cycle) -> String {
         let verb = cycle.retention.link.name
-        let closure = cycle.retention.maker.map { "`\(verb)` closure in `\($0)`" } ?? "`\(verb)` closure"
+        let closure = cycle.retention.stream.map { "`\(verb)` closure in `\($0.name)`" } ?? "`\(verb)` closure"
         return "\(closure) captures `self` strongly in a pipeline that `\(cycle.keeperText)` keeps: neither is ever released"
     }
 }
