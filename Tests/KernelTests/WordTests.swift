@@ -62,6 +62,8 @@ import Testing
         func attach(_ subscription: any Subscription) -> Bool { slot.attach(subscription) }
         func close() -> (any Subscription)? { slot.close() }
         func closeIfAttached() -> (any Subscription)? { slot.closeIfAttached() }
+        func closeByCancel() -> (any Subscription)? { slot.closeByCancel() }
+        var isSilent: Bool { slot.isSilent }
     }
 
     @Test func `the first subscription is kept, another is refused`() {
@@ -84,6 +86,18 @@ import Testing
         #expect(slot.close() == nil)
         #expect(slot.phase == .closed)
         #expect(!slot.attach(Source()))
+    }
+
+    @Test func `a cancel silences a slot that is closed, and an end does not`() {
+        let slot = Shared()
+        #expect(slot.closeByCancel() == nil)
+        #expect(slot.phase == .empty)
+        #expect(slot.attach(Source()))
+        #expect(slot.closeByCancel() != nil)
+        #expect(slot.closeIfAttached() == nil)
+        #expect(!slot.isSilent)
+        #expect(slot.closeByCancel() == nil)
+        #expect(slot.isSilent)
     }
 
     @Test func `a closed slot keeps nothing`() {

@@ -87,7 +87,7 @@ final class CheckedSubscription: NativeSubscription, CustomStringConvertible {
     }
 
     func cancel() {
-        guard let subscription = upstream.closeIfAttached() else { return }
+        guard let subscription = upstream.closeByCancel() else { return }
         subscription.cancel()
         // As with Combine, the completion of an empty subscription is delivered even after a cancel.
         guard subscription.combineIdentifier != Subscriptions.empty.combineIdentifier else { return }

@@ -84,7 +84,7 @@
 
     /// The downstream's `cancel()`.
     @inlinable func handleCancel() {
-        let subscription = upstream.closeIfAttached()
+        let subscription = upstream.closeByCancel()
         guard subscription != nil || upstream.phase == .closed else { return }
         // Where the value waits without demand, no other thread takes it.
         if owed.set(Self.cancelled) == Self.known { release() }

@@ -44,8 +44,7 @@ where R.Output == Downstream.Input, R.Errors.Downstream == Downstream.Failure {
     }
 
     @inlinable package func receive(completion: Subscribers.Completion<R.Errors.Upstream>) {
-        // An upstream that this cancels may end inside of that: no cancel of the downstream's, which would silence the slot.
-        guard link.upstream.isAttached, let subscription = link.upstream.closeIfAttached() else { return }
+        guard let subscription = link.upstream.closeIfAttached() else { return }
         end(with: completion.mapError(R.Errors().translate(upstream:)))
         withExtendedLifetime(subscription) {}
     }

@@ -74,7 +74,7 @@
 
     @usableFromInline func handleCancel() {
         let box = serialized.close()
-        let subscription = upstream.closeIfAttached()
+        let subscription = upstream.closeByCancel()
         place?.leave()
         subscription?.cancel()
         withExtendedLifetime(box) {}

@@ -77,8 +77,8 @@ where W.Output == Downstream.Input, W.Failure == Downstream.Failure {
     }
 
     @inlinable func handleCancel() {
-        // Closed first, so that one call is the first one, whichever thread and whichever closure others come from.
-        guard let subscription = upstream.closeIfAttached() else { return sideEffect.observeCancel(isFirst: upstream.phase == .empty) }
+        // Closed first, so that one call is the first one, whichever thread and whichever closure others come from. What the closure requests comes too late.
+        guard let subscription = upstream.closeByCancel() else { return sideEffect.observeCancel(isFirst: upstream.phase == .empty) }
         sideEffect.observeCancel(isFirst: true)
         sideEffect.release()
         subscription.cancel()

@@ -36,7 +36,7 @@
 
     /// The downstream's `cancel()`.
     @usableFromInline final func cancelUpstream() {
-        let subscription = upstreamPolicy.refusesAfterEarlyCancel ? upstream.close() : upstream.closeIfAttached()
+        let subscription = upstreamPolicy.refusesAfterEarlyCancel ? upstream.close() : upstream.closeByCancel()
         subscription?.cancel()
     }
 

@@ -26,7 +26,7 @@
     /// A `Phase`. Written under the lock of `subscription`.
     @usableFromInline let phaseByte = AtomicByte()
 
-    /// 1 once `closeIfAttached()` has found the slot closed.
+    /// 1 once `closeByCancel()` has found the slot closed.
     @usableFromInline let silence = AtomicByte()
 
     @inlinable package init() {}
@@ -95,11 +95,22 @@
         }
     }
 
-    /// Closes an attached slot, or an ending one; an empty one stays open, as in Combine's operators that ignore an early `cancel()`, and one that is
-    /// closed becomes silent.
+    /// Closes an attached slot, or an ending one, for the end of a stream; an empty one stays open.
     ///
     /// - Returns: The subscription that was there, for the caller to cancel or to release.
     @inlinable package borrowing func closeIfAttached() -> UnnamedSubscriptionCore? {
+        subscription.withLock { subscription in
+            guard phase == .attached || phase == .ending else { return nil }
+            phaseByte.store(Phase.closed.rawValue)
+            return subscription.take()
+        }
+    }
+
+    /// The same for the downstream's `cancel()`: of a slot that is empty it does nothing, as in Combine's operators that ignore an early one, and one that
+    /// is closed becomes silent.
+    ///
+    /// - Returns: The subscription that was there, for the caller to cancel.
+    @inlinable package borrowing func closeByCancel() -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
             guard phase == .attached || phase == .ending else {

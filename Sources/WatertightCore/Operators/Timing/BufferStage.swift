@@ -143,7 +143,7 @@ import DequeModule
 
     /// The downstream's `cancel()`.
     @inlinable func handleCancel() {
-        let subscription = upstream.closeIfAttached()
+        let subscription = upstream.closeByCancel()
         guard subscription != nil || policy.completesAtOnce else { return }
         isCancelled.store(1)
         let released = withLock { release() }

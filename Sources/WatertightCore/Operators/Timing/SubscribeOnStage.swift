@@ -72,7 +72,7 @@ import DequeModule
     }
 
     @inlinable func handleCancel() {
-        guard let subscription = upstream.closeIfAttached() else { return }
+        guard let subscription = upstream.closeByCancel() else { return }
         let released = drainQueue.lock.withLock { downstream.take() }
         schedule(.cancel(subscription))
         withExtendedLifetime(released) {}

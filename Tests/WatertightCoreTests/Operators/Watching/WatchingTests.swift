@@ -100,4 +100,16 @@ import WatertightCore
         #expect(recorder.values == [1])
         again = nil
     }
+
+    @Test func `what the closure of a cancel requests comes too late`() {
+        let values = PassthroughSubject<Int, Never>()
+        var (asked, again) = ([Subscribers.Demand](), Recorder<Never>?.none)
+        let recorder = values.handleEvents(receiveRequest: { asked.append($0) })
+            .handleEvents(receiveCancel: { again?.request(.max(2)) })
+            .record(asking: .max(1))
+        again = recorder
+        recorder.cancel()
+        #expect(asked == [.max(1)])
+        again = nil
+    }
 }
