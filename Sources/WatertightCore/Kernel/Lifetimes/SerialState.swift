@@ -2,7 +2,7 @@
 
 /// The state of an object that keeps one token at a time: of a `SerialCancellable`, or of the `SerialDisposable` of a face. A ``Guarded`` stores it. Its
 /// functions return the token that their caller ends once the lock is released.
-@usableFromInline package struct SerialState<Token> {
+package struct SerialState<Token> {
     package private(set) var current: Token?
     /// Whether each token that is set is ended at once.
     package private(set) var isEnded = false
