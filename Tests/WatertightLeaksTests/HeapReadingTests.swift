@@ -38,7 +38,7 @@ extension HeapTests {
             let objects = (0..<1000).map { _ in Counted() }
             let addresses = objects.map { UInt(bitPattern: ObjectIdentifier($0)) }
             let counts = try [HeapReading.headers, .signatures].map { reading in
-                let census = try Census(by: reading)
+                let census = try Census.take(by: reading)
                 #expect(addresses.allSatisfy { census.blocks.index(at: $0) != nil })
                 return (0..<census.blocks.count).count { block in
                     census.blocks.kind(of: block).map { census.kinds[$0].metadata == Metadata(Counted.self) } ?? false
@@ -84,23 +84,23 @@ extension HeapTests {
         @Test func `a heap that is too large is refused`() throws {
             var limits = Limits()
             limits.blocks = 100
-            #expect(throws: SearchFailure.tooLarge) { _ = try Census(limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try Census.take(limits: limits) }
             limits = Limits()
             limits.bytes = 1 << 10
-            #expect(throws: SearchFailure.tooLarge) { _ = try Census(limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try Census.take(limits: limits) }
             limits = Limits()
             limits.references = 100
-            #expect(throws: SearchFailure.tooLarge) { _ = try ObjectGraph(try Census(), limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try ObjectGraph(try Census.take(), limits: limits) }
         }
 
         @Test func `a path whose root has changed does not hold any more`() throws {
-            let graph = try ObjectGraph(try Census())
+            let graph = try ObjectGraph(try Census.take())
             let clock = Clock()
             _ = clock
             let block = try #require((0..<graph.census.blocks.count).first { graph.census.blocks.kind(of: $0) != nil })
             let word = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
             defer { word.deallocate() }
-            word.pointee = graph.census.blocks.addresses[block]
+            word.pointee = graph.census.blocks.address(of: block)
             let root = Root(kind: .global, address: UInt(bitPattern: word))
             let path = BlockPath(origin: .root(root), blocks: [block])
             #expect(PathCheck(graph.census).stillHolds(path))

@@ -53,6 +53,7 @@ import Testing
             // Not at the start of a page, as variables.
             let start = pages.address + 24
             try snapshot.add(.globals, start..<(pages.address + UInt(3 * Pages.size)))
+            snapshot.sort()
             let (gap, behind) = (pages.address + UInt(Pages.size), pages.address + UInt(2 * Pages.size))
             #expect(snapshot.load(UInt8.self, at: start) == 1 && snapshot.load(UInt8.self, at: behind) == 1)
             #expect(snapshot.load(UInt8.self, at: gap) == nil && snapshot.load(UInt16.self, at: gap - 1) == nil)

@@ -2,79 +2,84 @@
 
 /// Every allocated block of a snapshot, by address: eight bytes for its address, four for its size, four for its kind.
 final class Blocks {
-    private(set) var addresses: ContiguousArray<UInt> = []
-    private var sizes: ContiguousArray<UInt32> = []
-    private var kinds: ContiguousArray<HeapKindIndex> = []
-    /// Of each region, in the order of their addresses.
-    private var ranges: ContiguousArray<Range<UInt>> = []
-    private var indexes: ContiguousArray<PageIndex> = []
-    private let limits: Limits
+    let count: Int
     /// From the first region's start to the last one's end: most words of a program lie outside, which is seen at once.
-    private(set) var bounds: Range<UInt> = 0..<0
+    let bounds: Range<UInt>
+    private let starts: Numbers<UInt>
+    private let sizes: Numbers<UInt32>
+    private let kinds: Numbers<HeapKindIndex>
+    private let ranges: SortedRanges
+    /// Of each region: where its pages begin in `firsts`.
+    private let pages: Numbers<RegionPages>
+    private let firsts: Numbers<UInt32>
 
-    /// For each page from a region's first to that of its last block, the first block that begins at or after its start; and behind these, the number of
-    /// blocks up to the region's end.
-    private struct PageIndex {
-        var firsts: ContiguousArray<UInt32> = []
+    private struct RegionPages: BitwiseCopyable {
+        let start: UInt
+        let count: Int
+        let offset: Int
     }
 
-    static let pageSize: UInt = 4096
-    private static let noKind: HeapKindIndex = -1
-
-    var count: Int { addresses.count }
-
-    init(limits: Limits = Limits()) { self.limits = limits }
-
-    /// Adds the blocks of a region. Regions come in the order of their addresses.
-    ///
-    /// - Parameter walk: Calls its argument with the address, the size and the kind of each block, in the order of their addresses.
-    func append(of region: Region, _ walk: ((UInt, Int, HeapKindIndex?) -> Void) -> Void) throws(SearchFailure) {
-        var index = PageIndex()
-        // Filled as variables, which cost less than properties of an object.
-        var (addresses, sizes, kinds) = (addresses, sizes, kinds)
-        (self.addresses, self.sizes, self.kinds) = ([], [], [])
-        var isTooLarge = false
-        walk { [limits] address, size, kind in
-            guard addresses.count < limits.blocks, size <= limits.bytes else { return isTooLarge = true }
-            let page = Int((address - region.range.lowerBound) / Self.pageSize)
-            while index.firsts.count <= page { index.firsts.append(UInt32(addresses.count)) }
-            addresses.append(address)
-            sizes.append(UInt32(size))
-            kinds.append(kind ?? Self.noKind)
-        }
-        index.firsts.append(UInt32(addresses.count))
-        (self.addresses, self.sizes, self.kinds) = (addresses, sizes, kinds)
-        indexes.append(index)
-        ranges.append(region.range)
-        bounds = ranges[0].lowerBound..<region.range.upperBound
-        if isTooLarge { throw .tooLarge }
+    init(_ list: consuming BlockList) throws(SearchFailure) {
+        // Column by column, so that only one stands in memory twice.
+        count = list.addresses.count
+        let regions = list.pages.map(\.range)
+        bounds = (regions.first?.lowerBound ?? 0)..<(regions.last?.upperBound ?? 0)
+        ranges = SortedRanges(regions)
+        starts = try Numbers(list.addresses)
+        list.addresses = []
+        sizes = try Numbers(list.sizes)
+        list.sizes = []
+        kinds = try Numbers(list.kinds)
+        list.kinds = []
+        firsts = try Numbers(ContiguousArray(list.pages.flatMap(\.firsts)))
+        var offset = 0
+        pages = try Numbers(
+            ContiguousArray(
+                list.pages.map { page in
+                    defer { offset += page.firsts.count }
+                    return RegionPages(start: page.range.lowerBound, count: page.firsts.count - 1, offset: offset)
+                }))
     }
 
     subscript(index: BlockIndex) -> Block {
-        Block(address: addresses[index], count: Int(sizes[index]), kind: kind(of: index))
+        Block(address: starts.first[index], count: Int(sizes.first[index]), kind: kind(of: index))
     }
 
-    func kind(of index: BlockIndex) -> HeapKindIndex? { kinds[index] == Self.noKind ? nil : kinds[index] }
+    /// What malloc has returned for a block.
+    func address(of index: BlockIndex) -> UInt { starts.first[index] }
+
+    func kind(of index: BlockIndex) -> HeapKindIndex? {
+        let kind = kinds.first[index]
+        return kind == BlockList.noKind ? nil : kind
+    }
 
     /// The block that begins at an address.
     func index(at address: UInt) -> BlockIndex? {
-        guard bounds.contains(address), address % ArenaLayout.alignment == 0, let blocks = blocks(inPageOf: address) else { return nil }
-        let index = addresses[blocks].partitioningIndex { $0 >= address }
-        return index < blocks.upperBound && addresses[index] == address ? index : nil
+        guard address >= bounds.lowerBound, address < bounds.upperBound, address & (ArenaLayout.alignment &- 1) == 0,
+            let region = ranges.index(of: address)
+        else { return nil }
+        let pages = pages.first[region]
+        let page = Int(bitPattern: (address &- pages.start) / BlockList.pageSize)
+        guard page < pages.count else { return nil }
+        let firsts = firsts.first + (pages.offset &+ page)
+        let index = index(from: Int(firsts[0]), to: Int(firsts[1]), at: address)
+        return index < Int(firsts[1]) && starts.first[index] == address ? index : nil
     }
 
     /// The block that an address lies in.
     func index(around address: UInt) -> BlockIndex? {
-        let next = addresses.partitioningIndex { $0 > address }
-        return next > 0 && address - addresses[next - 1] < UInt(sizes[next - 1]) ? next - 1 : nil
+        let next = index(from: 0, to: count, at: address &+ 1)
+        return next > 0 && address - starts.first[next - 1] < UInt(sizes.first[next - 1]) ? next - 1 : nil
     }
 
-    /// The blocks that begin in a page.
-    private func blocks(inPageOf address: UInt) -> Range<BlockIndex>? {
-        let region = ranges.partitioningIndex { $0.upperBound > address }
-        guard region < ranges.count, ranges[region].contains(address) else { return nil }
-        let page = Int((address - ranges[region].lowerBound) / Self.pageSize)
-        guard page + 1 < indexes[region].firsts.count else { return nil }
-        return Int(indexes[region].firsts[page])..<Int(indexes[region].firsts[page + 1])
+    /// The first block of some that begins at an address or behind it; `end` if there is none.
+    private func index(from start: BlockIndex, to end: BlockIndex, at address: UInt) -> BlockIndex {
+        var low = start
+        var high = end
+        while low < high {
+            let middle = (low &+ high) &>> 1
+            if starts.first[middle] >= address { high = middle } else { low = middle &+ 1 }
+        }
+        return low
     }
 }

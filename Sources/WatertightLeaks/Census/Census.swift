@@ -11,7 +11,7 @@ final class Census {
     let kinds: HeapKinds
     private let slabs = TaskSlabs()
     /// The addresses of the blocks that are slabs.
-    private var frames: Set<UInt> = []
+    private let frames: Set<UInt>
     private let metadataPools: MetadataPools
     private let finder: ReferenceFinder
 
@@ -20,43 +20,31 @@ final class Census {
     /// - Parameters:
     ///   - reading: How to find objects.
     ///   - caller: An address in the frame of a call of this thread's: what lies below it on the stack is the search's own. By default it is in this
-    ///     initializer's frame.
+    ///     function's frame.
     ///   - isWanted: Which parts of the heap to look at.
-    @inline(never) init(
+    @inline(never) static func take(
         by reading: HeapReading? = .current, limits: Limits = Limits(), from caller: UInt? = nil,
         only isWanted: (Range<UInt>) -> Bool = { _ in true }
-    ) throws(SearchFailure) {
+    ) throws(SearchFailure) -> Census {
         guard let reading else { throw .unsupported }
         var frame: UInt = 0
         let caller = caller ?? withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }
-        let segments = Segment.all()
-        snapshot = Snapshot(segments: segments)
-        kinds = HeapKinds(segments: segments)
-        blocks = Blocks(limits: limits)
-        metadataPools = MetadataPools { [snapshot] in snapshot.segment(of: $0) != nil }
-        finder = ReferenceFinder(kinds: kinds) { [blocks] in
-            blocks.index(at: $0) != nil
-        } word: { [snapshot] in
-            snapshot.word(at: $0)
-        } task: { [blocks, snapshot, kinds, slabs] address in
-            guard let index = blocks.index(around: address) else { return nil }
-            let isTask = blocks.kind(of: index).map { kinds[$0].isTask }
-            guard isTask ?? slabs.isSlab(blocks[index], in: snapshot) else { return nil }
-            return blocks.addresses[index]
-        }
-        for segment in segments where segment.isWritable { try snapshot.add(.globals, segment.range) }
-        switch reading {
-        case .headers: try Self.addBlocks(to: snapshot, caller: caller, only: isWanted)
-        case .signatures: try Self.addObjects(to: snapshot, caller: caller, only: isWanted)
-        }
-        snapshot.sort()
+        // Before there is a census: the fields of an object that is half made hold any words.
+        return try Census(of: try .ofProgram(by: reading, from: caller, only: isWanted), by: reading, limits: limits)
+    }
+
+    private init(of snapshot: Snapshot, by reading: HeapReading, limits: Limits) throws(SearchFailure) {
+        self.snapshot = snapshot
+        kinds = HeapKinds(segments: snapshot.segments)
+        metadataPools = MetadataPools { snapshot.isOfImage($0) }
         let key = reading == .headers ? wl_freed_block_key() : 0
         let places = SignedPlaces(in: snapshot, kinds: kinds)
+        var (list, frames) = (BlockList(limits: limits), Set<UInt>())
         for region in snapshot.regions {
             switch region.kind {
             case .heap:
                 let walk = BlockWalk(region: region, freedKey: key)
-                try blocks.append(of: region) { body in
+                try list.append(of: region) { [kinds, slabs] body in
                     walk.each { address, count in
                         let bytes = region.copied(address)
                         if slabs.usedWords(of: bytes, count) != nil { frames.insert(address) }
@@ -65,35 +53,22 @@ final class Census {
                 }
             case .objects:
                 let walk = SignatureWalk(region: region, snapshot: snapshot, kinds: kinds, places: places)
-                try blocks.append(of: region, walk.each)
+                try list.append(of: region, walk.each)
             case .globals, .stack: continue
             }
         }
-    }
-
-    private static func addBlocks(
-        to snapshot: Snapshot, caller: UInt, only isWanted: (Range<UInt>) -> Bool
-    ) throws(SearchFailure) {
-        wl_join_freed_blocks()
-        let mappings = mappings(beside: snapshot.segments)
-        let heap = HeapRegions(of: mappings)
-        try MemoryRoom.check(heap.found.reduce(0) { isWanted($1.range) ? $0 + $1.range.count : $0 })
-        for (range, first, end) in heap.found where isWanted(range) { try snapshot.add(.heap(firstBlock: first, end: end), range) }
-        for range in Stacks.ranges(in: heap.others(in: mappings), caller: caller) { try snapshot.add(.stack, range) }
-    }
-
-    /// What is mapped beside the program and its libraries: their zeroed variables are of no file either.
-    private static func mappings(beside segments: [Segment]) -> [Mapping] {
-        let ranges = segments.map { $0.range.inWholePages }
-        return Mapping.all().flatMap { $0.without(ranges) }
-    }
-
-    private static func addObjects(
-        to snapshot: Snapshot, caller: UInt, only isWanted: (Range<UInt>) -> Bool
-    ) throws(SearchFailure) {
-        let (stacks, others) = Stacks.apart(from: mappings(beside: snapshot.segments), caller: caller)
-        for range in stacks { try snapshot.add(.stack, range) }
-        for range in others where isWanted(range) { try snapshot.add(.objects, range, parts: PresentPages.parts(of: range)) }
+        self.frames = frames
+        blocks = try Blocks(list)
+        finder = ReferenceFinder(kinds: kinds) { [blocks] in
+            blocks.index(at: $0) != nil
+        } word: {
+            snapshot.word(at: $0)
+        } task: { [blocks, kinds, slabs] address in
+            guard let index = blocks.index(around: address) else { return nil }
+            let isTask = blocks.kind(of: index).map { kinds[$0].isTask }
+            guard isTask ?? slabs.isSlab(blocks[index], in: snapshot) else { return nil }
+            return blocks.address(of: index)
+        }
     }
 
     /// An object has a first word of metadata, a second of counts, and room for its fields.
@@ -106,7 +81,7 @@ final class Census {
 
     /// The copy of a block's memory.
     func bytes(of index: BlockIndex) -> UnsafeRawPointer {
-        let address = blocks.addresses[index]
+        let address = blocks.address(of: index)
         return snapshot.region(of: address).unsafelyUnwrapped.copied(address)
     }
 
@@ -125,14 +100,14 @@ final class Census {
 
     /// Whether a block has the frames of a task that waits.
     func areFrames(_ index: BlockIndex) -> Bool {
-        blocks.kind(of: index) == nil && !frames.isEmpty && frames.contains(blocks.addresses[index])
+        blocks.kind(of: index) == nil && !frames.isEmpty && frames.contains(blocks.address(of: index))
     }
 
     /// Whether a word keeps no slab that it addresses. A task's frames live as long as the task: it has them, and each slab has the next one. What else
     /// addresses a slab is a part of such a frame, as other tasks' frames have, or is left over; but for a continuation, whose task may stand in a slab.
     func isAside(_ found: FoundReference, from index: BlockIndex, to slab: BlockIndex) -> Bool {
         guard found.certainty == .possible, blocks.kind(of: slab) == nil, areFrames(slab), !isTask(index) else { return false }
-        return !areFrames(index) || TaskSlabs.next(after: bytes(of: index)) != blocks.addresses[slab]
+        return !areFrames(index) || TaskSlabs.next(after: bytes(of: index)) != blocks.address(of: slab)
     }
 
     /// The parts of a block that may hold references: all of it, unless it is known what it is.

@@ -30,7 +30,14 @@ struct MetadataPools {
     private static var roundingUp: Int { 24 }
 
     private func isFull(_ bytes: UnsafeRawPointer) -> Bool {
-        let words = UnsafeRawBufferPointer(start: bytes, count: size).bindMemory(to: UInt.self)
-        return 4 * words.lazy.filter(isOfImage).count >= words.count
+        let words = bytes.assumingMemoryBound(to: UInt.self)
+        let count = size / 8
+        var (found, index) = (0, 0)
+        // Until it is decided: what is left of the words may be too little.
+        while 4 * found < count, 4 * (found + count - index) >= count {
+            if isOfImage(words[index]) { found += 1 }
+            index += 1
+        }
+        return 4 * found >= count
     }
 }

@@ -59,7 +59,7 @@ extension Snapshot {
 extension Census {
     /// The counts of an object; `nil` for what is none.
     func referenceCount(of index: BlockIndex) -> ReferenceCount? {
-        blocks.kind(of: index) == nil ? nil : snapshot.referenceCount(of: blocks.addresses[index])
+        blocks.kind(of: index) == nil ? nil : snapshot.referenceCount(of: blocks.address(of: index))
     }
 
     /// How many strong references an object has; `nil` for what is none, and for one that is never freed.

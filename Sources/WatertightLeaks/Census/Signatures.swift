@@ -32,7 +32,7 @@ struct Signatures {
     /// Most words are none. It is cheaper to look at the copy than to read what stands there now.
     private func mayBeMetadata(_ word: UInt) -> Bool {
         guard word >= 4096, word % 8 == 0 else { return false }
-        guard snapshot.region(of: word) != nil else { return snapshot.segment(of: word) != nil }
+        guard snapshot.region(of: word) != nil else { return snapshot.isOfImage(word) }
         return snapshot.word(at: word).map { HeapKinds.areObjects($0) } ?? false
     }
 }

@@ -13,7 +13,7 @@ struct GrowthSearch {
         maker = LeakMaker(graph)
         for block in 0..<graph.census.blocks.count {
             guard let kind = graph.census.kindWord(of: block), let addresses = earlier[kind],
-                !addresses.contains(graph.census.blocks.addresses[block])
+                !addresses.contains(graph.census.blocks.address(of: block))
             else { continue }
             grown[kind, default: []].append(block)
         }

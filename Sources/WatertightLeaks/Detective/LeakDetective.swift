@@ -118,7 +118,7 @@ struct HeapSearch {
 
     /// - Parameter caller: An address in the frame of this thread's call that asks.
     init(from caller: UInt? = nil) throws(SearchFailure) {
-        graph = try ObjectGraph(try Census(from: caller))
+        graph = try ObjectGraph(try Census.take(from: caller))
         maker = LeakMaker(graph)
     }
 
@@ -168,7 +168,7 @@ struct HeapSearch {
     func liveSubscriptions() -> [LiveSubscription] {
         let (finder, birthplaces) = (PipelineFinder(maker.names), Birthplaces(maker.names))
         let subscribers = finder.subscribers()
-        TrackedSubscribers.removeAll(before: start, except: Set(subscribers.map { graph.census.blocks.addresses[$0] }))
+        TrackedSubscribers.removeAll(before: start, except: Set(subscribers.map { graph.census.blocks.address(of: $0) }))
         return zip(subscribers, maker.holders(ofEach: subscribers)).map { block, holder in
             let pipeline = finder.pipeline(of: block)
             return LiveSubscription(

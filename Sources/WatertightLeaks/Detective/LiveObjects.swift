@@ -20,7 +20,7 @@ package enum LiveObjects {
         var addresses: [Kind: Set<UInt>] = [:]
         for block in 0..<census.blocks.count {
             if let kind = census.kindWord(of: block), kinds.contains(kind) {
-                addresses[kind, default: []].insert(census.blocks.addresses[block])
+                addresses[kind, default: []].insert(census.blocks.address(of: block))
             }
         }
         return addresses
@@ -37,7 +37,7 @@ package enum LiveObjects {
 
     private static func census() throws(SearchFailure) -> Census {
         guard LeakDetective.isSupported else { throw .unsupported }
-        return try Census()
+        return try Census.take()
     }
 }
 

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The references between all blocks, from each to those that it holds, or from each to those that hold it: four bytes a reference, four a block.
-struct EdgeTable {
+final class EdgeTable {
+    private let blocks: Int
     /// The edges of block `n` are those from `starts[n]` up to `starts[n + 1]`.
-    private var starts: ContiguousArray<UInt32> = [0]
+    private let starts: Numbers<UInt32>
     /// The block at the other end; in the highest two bits, how certain the edge is.
-    private var ends: ContiguousArray<UInt32> = []
+    private let ends: Numbers<UInt32>
 
     private static let certaintyShift: UInt32 = 30
     private static let block: UInt32 = 1 << certaintyShift - 1
 
-    var count: Int { ends.count }
+    init(blocks: Int, starts: Numbers<UInt32>, ends: Numbers<UInt32>) {
+        (self.blocks, self.starts, self.ends) = (blocks, starts, ends)
+    }
+
+    var count: Int { Int(starts.first[blocks]) }
+
+    static func word(of block: BlockIndex, _ certainty: Certainty) -> UInt32 {
+        UInt32(block) | UInt32(certainty.rawValue) &<< certaintyShift
+    }
 
     /// An edge as its block sees it.
     struct Edge {
@@ -19,41 +28,74 @@ struct EdgeTable {
 
         fileprivate init(_ word: UInt32) {
             block = BlockIndex(word & EdgeTable.block)
-            certainty = Certainty(rawValue: UInt8(word >> EdgeTable.certaintyShift)) ?? .possible
+            certainty = Certainty(rawValue: UInt8(word &>> EdgeTable.certaintyShift)) ?? .possible
         }
     }
 
-    // MARK: Filling, block by block
+    /// The edges of one block.
+    struct Edges: RandomAccessCollection {
+        fileprivate let table: EdgeTable
+        let startIndex: Int
+        let endIndex: Int
 
-    mutating func append(_ block: BlockIndex, _ certainty: Certainty) {
-        ends.append(UInt32(block) | UInt32(certainty.rawValue) << Self.certaintyShift)
+        subscript(index: Int) -> Edge { Edge(table.ends.first[index]) }
+
+        func makeIterator() -> Iterator { Iterator(edges: self, index: startIndex) }
+
+        struct Iterator: IteratorProtocol {
+            fileprivate let edges: Edges
+            fileprivate var index: Int
+
+            mutating func next() -> Edge? {
+                guard index < edges.endIndex else { return nil }
+                defer { index &+= 1 }
+                return edges[index]
+            }
+        }
     }
 
-    /// What is appended from here on is the next block's. Before there are more than a number can count, the filling has to stop.
-    mutating func endBlock() { starts.append(UInt32(ends.count)) }
+    subscript(block: BlockIndex) -> Edges {
+        Edges(table: self, startIndex: Int(starts.first[block]), endIndex: Int(starts.first[block + 1]))
+    }
 
-    // MARK: Reading
-
-    subscript(block: BlockIndex) -> some RandomAccessCollection<Edge> {
-        ends[Int(starts[block])..<Int(starts[block + 1])].lazy.map { Edge($0) }
+    /// How many edges of a block are proven.
+    func provenCount(of block: BlockIndex) -> Int {
+        let end = Int(starts.first[block + 1])
+        var (index, count) = (Int(starts.first[block]), 0)
+        while index < end {
+            if ends.first[index] &>> Self.certaintyShift == UInt32(Certainty.proven.rawValue) { count &+= 1 }
+            index &+= 1
+        }
+        return count
     }
 
     /// The same edges seen from their other ends.
-    func reversed() -> EdgeTable {
-        var table = EdgeTable()
-        let blocks = starts.count - 1
-        table.starts = ContiguousArray(repeating: 0, count: blocks + 1)
-        for end in ends { table.starts[Int(end & Self.block) + 1] += 1 }
-        for block in 0..<blocks { table.starts[block + 1] += table.starts[block] }
-        table.ends = ContiguousArray(repeating: 0, count: ends.count)
-        var next = table.starts
-        for block in 0..<blocks {
-            for index in Int(starts[block])..<Int(starts[block + 1]) {
-                let other = Int(ends[index] & Self.block)
-                table.ends[Int(next[other])] = UInt32(block) | ends[index] & ~Self.block
-                next[other] += 1
-            }
+    func reversed() throws(SearchFailure) -> EdgeTable {
+        let (starts, ends) = (self.starts.first, self.ends.first)
+        let (otherStarts, otherEnds) = (try Numbers<UInt32>(blocks + 1), try Numbers<UInt32>(count))
+        let next = try Numbers<UInt32>(blocks + 1)
+        let mask = Self.block
+        var (index, block) = (0, 0)
+        while index < count {
+            otherStarts.first[Int(ends[index] & mask) &+ 1] &+= 1
+            index &+= 1
         }
-        return table
+        while block < blocks {
+            otherStarts.first[block &+ 1] &+= otherStarts.first[block]
+            next.first[block &+ 1] = otherStarts.first[block &+ 1]
+            block &+= 1
+        }
+        (index, block) = (0, 0)
+        while block < blocks {
+            let end = Int(starts[block &+ 1])
+            while index < end {
+                let other = Int(ends[index] & mask)
+                otherEnds.first[Int(next.first[other])] = UInt32(block) | ends[index] & ~mask
+                next.first[other] &+= 1
+                index &+= 1
+            }
+            block &+= 1
+        }
+        return EdgeTable(blocks: blocks, starts: otherStarts, ends: otherEnds)
     }
 }

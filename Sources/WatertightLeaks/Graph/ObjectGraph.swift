@@ -10,15 +10,16 @@ final class ObjectGraph {
     let roots: RootTable
     let memory: GraphMemory
     /// How many references to each block are proven: counted once, since a block may have as many holders as the program has objects.
-    private let proven: ContiguousArray<UInt32>
+    private let proven: Numbers<UInt32>
     /// What every search asks of a block, read from the heap once.
-    let counts: ContiguousArray<CountFacts>
+    let counts: Numbers<CountFacts>
 
     init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
         self.census = census
         try MemoryRoom.check(census.blocks.count * Self.bytesForBlock)
-        var held = EdgeTable()
-        for block in 0..<census.blocks.count {
+        let blocks = census.blocks.count
+        var held = try EdgeList(blocks: blocks)
+        for block in 0..<blocks {
             census.eachReference(of: block) { found in
                 guard held.count < limits.references, let target = census.blocks.index(at: found.target),
                     !census.isAside(found, from: block, to: target)
@@ -26,19 +27,19 @@ final class ObjectGraph {
                 held.append(target, found.certainty)
             }
             guard held.count < limits.references else { throw .tooLarge }
-            held.endBlock()
+            try held.endBlock()
         }
-        self.held = held
-        let holders = held.reversed()
-        let proven = ContiguousArray((0..<census.blocks.count).map { block in UInt32(holders[block].count { $0.certainty == .proven }) })
-        counts = ContiguousArray(
-            (0..<census.blocks.count).map { block in
-                let facts = CountFacts(count: census.strongCount(of: block), proven: Int(proven[block]), holders: holders[block].count)
-                return Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
-            })
-        (self.holders, self.proven) = (holders, proven)
+        self.held = held.table
+        holders = try self.held.reversed()
+        (proven, counts) = (try Numbers(blocks), try Numbers(blocks))
+        for block in 0..<blocks {
+            let count = holders.provenCount(of: block)
+            let facts = CountFacts(count: census.strongCount(of: block), proven: count, holders: holders[block].count)
+            proven.first[block] = UInt32(count)
+            counts.first[block] = Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
+        }
         roots = RootTable(census)
-        memory = GraphMemory(blocks: census.blocks.count)
+        memory = GraphMemory(blocks: blocks)
     }
 
     /// Whether a block is a task that waits, and what will resume it was found. A list of continuations, or a checked one, lets go of what it has resumed; an
@@ -73,7 +74,7 @@ final class ObjectGraph {
     }
 
     func explanation(of block: BlockIndex) -> Explanation {
-        let proven = Int(proven[block])
+        let proven = Int(proven.first[block])
         let count = census.referenceCount(of: block)
         return Explanation(
             count: count?.strong, proven: proven, likely: holders[block].count - proven, unowned: count?.unowned ?? 0,
@@ -82,7 +83,7 @@ final class ObjectGraph {
 }
 
 /// What the count of an object says of the references to it that were found.
-struct CountFacts: OptionSet {
+struct CountFacts: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
     /// The block counts its references.

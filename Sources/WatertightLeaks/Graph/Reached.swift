@@ -6,7 +6,7 @@ extension ObjectGraph {
         var isReached = ContiguousArray(repeating: false, count: census.blocks.count)
         var queue: [BlockIndex] = []
         func reach(_ block: BlockIndex) {
-            guard !isReached[block], !excluded.contains(block) else { return }
+            guard !isReached[block], excluded.isEmpty || !excluded.contains(block) else { return }
             isReached[block] = true
             queue.append(block)
         }

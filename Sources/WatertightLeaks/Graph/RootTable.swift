@@ -19,7 +19,7 @@ struct RootTable {
 
     /// Looks at every word of the variables and the stacks.
     init(_ census: Census) {
-        let bounds = census.blocks.bounds
+        let (lowest, end) = (census.blocks.bounds.lowerBound, census.blocks.bounds.upperBound)
         isHeld = ContiguousArray(repeating: false, count: census.blocks.count)
         for region in census.snapshot.regions {
             let kind: Root.Kind
@@ -28,15 +28,19 @@ struct RootTable {
             case .stack: kind = .stack
             case .heap, .objects: continue
             }
-            var address = region.range.lowerBound.roundedUp(to: 8)
-            while address + 8 <= region.range.upperBound {
-                // A segment need not begin at a multiple of eight.
-                let target = Address.unbridged(region.copied(address).loadUnaligned(as: UInt.self))
-                if target >= bounds.lowerBound, target < bounds.upperBound, let block = census.blocks.index(at: target) {
-                    roots[block, default: []].append(Root(kind: kind, address: address))
+            // A segment need not begin at a multiple of eight.
+            let start = region.range.lowerBound.roundedUp(to: 8)
+            guard start + 8 <= region.range.upperBound else { continue }
+            let words = region.copied(start).assumingMemoryBound(to: UInt.self)
+            let count = Int(region.range.upperBound - start) / 8
+            var index = 0
+            while index < count {
+                let target = Address.unbridged(words[index])
+                if target >= lowest, target < end, let block = census.blocks.index(at: target) {
+                    roots[block, default: []].append(Root(kind: kind, address: start + UInt(index) * 8))
                     isHeld[block] = true
                 }
-                address += 8
+                index &+= 1
             }
         }
     }

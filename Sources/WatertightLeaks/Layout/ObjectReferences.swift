@@ -64,14 +64,22 @@ extension ReferenceFinder {
         let buckets = 1 << Int(scale)
         guard bitmap + max(1, buckets / 64) * 8 <= count else { return }
         // In front of the bitmap stand the addresses of the arrays.
-        let arrays = (values == nil ? [bitmap - 8] : [bitmap - 16, bitmap - 8]).map {
-            bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self) &- address
+        func array(at offset: Int) -> Int? {
+            let array = bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self) &- address
+            return array < UInt(count) ? Int(array) : nil
         }
-        for bucket in 0..<buckets where bytes.load(fromByteOffset: bitmap + bucket / 8, as: UInt8.self) & (1 << (bucket % 8)) != 0 {
-            for (array, (layout, name)) in zip(arrays, [(keys, "key"), (values, "value")]) {
-                guard let layout, array < UInt(count) else { continue }
-                each(layout.slots, in: bytes, count: count, at: Int(array) + bucket * layout.stride, within: Trail(start: name), body)
+        func eachEntry(_ layout: ElementLayout, _ array: Int, _ bucket: Int, _ name: String) {
+            each(layout.slots, in: bytes, count: count, at: array + bucket * layout.stride, within: Trail(start: name), body)
+        }
+        let (keyArray, valueArray) = (array(at: values == nil ? bitmap - 8 : bitmap - 16), array(at: bitmap - 8))
+        let used = (bytes + bitmap).assumingMemoryBound(to: UInt8.self)
+        var bucket = 0
+        while bucket < buckets {
+            if used[bucket / 8] & (1 &<< UInt8(bucket & 7)) != 0 {
+                if let keyArray { eachEntry(keys, keyArray, bucket, "key") }
+                if let values, let valueArray { eachEntry(values, valueArray, bucket, "value") }
             }
+            bucket += 1
         }
     }
 

@@ -57,7 +57,7 @@ enum Address {
     /// In a hidden field the low bits may be a mark of its own.
     static func unmarked(_ word: UInt) -> UInt { word & ~7 }
     /// The standard library marks references in the highest four and the lowest three bits, and enums of many cases in the highest eight.
-    static func unbridged(_ word: UInt) -> UInt { UInt(truncatingIfNeeded: UInt64(word) & 0x00FF_FFFF_FFFF_FFF8) }
+    static func unbridged(_ word: UInt) -> UInt { word & (.max &>> 8) & ~7 }
 
     /// Whether a word is an address, with or without marks.
     static func mayMean(_ address: UInt, _ word: UInt) -> Bool { unmarked(word) == address || unbridged(word) == address }

@@ -25,46 +25,53 @@ struct ReferenceFinder {
         for slot in slots {
             let offset = base + slot.offset
             guard offset >= 0, offset + slot.size <= count else { continue }
-            let trail = trail.within(slot.path)
             switch slot.content {
-            case .reference: report(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self), offset, .proven, trail, body)
+            case .reference:
+                report(Self.word(in: bytes, at: offset), offset, .proven, trail, named: slot.path, body)
             case .bridged:
-                report(Address.unbridged(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, .proven, trail, body)
+                report(Address.unbridged(Self.word(in: bytes, at: offset)), offset, .proven, trail, named: slot.path, body)
             case .continuation:
-                guard let task = task(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)) else { continue }
-                report(task, offset, .likely, trail, body)
-            case .hidden: eachWord(in: offset..<(offset + slot.size), of: bytes, trail, body)
+                guard let task = task(Self.word(in: bytes, at: offset)) else { continue }
+                report(task, offset, .likely, trail, named: slot.path, body)
+            case .hidden: eachWord(in: offset..<(offset + slot.size), of: bytes, trail, named: slot.path, body)
             case .enumeration(let type):
                 guard depth < 16, mayHoldReference(bytes + offset, slot.size) else { continue }
-                eachInEnum(type, bytes + offset, slot.size, trail, depth + 1) { body($0.moved(by: offset)) }
+                eachInEnum(type, bytes + offset, slot.size, trail.within(slot.path), depth + 1) { body($0.moved(by: offset)) }
             case .existential:
                 guard depth < 16, mayHoldReference(bytes + offset, 24) else { continue }
-                eachInExistential(bytes + offset, trail, depth + 1) { body($0.moved(by: offset)) }
+                eachInExistential(bytes + offset, trail.within(slot.path), depth + 1) { body($0.moved(by: offset)) }
             }
         }
     }
 
     /// Each word of a part that nothing describes.
     func eachWord(
-        in range: Range<Int>, of bytes: UnsafeRawPointer, _ trail: Trail, by certainty: Certainty = .likely,
+        in range: Range<Int>, of bytes: UnsafeRawPointer, _ trail: Trail, named field: String = "", by certainty: Certainty = .likely,
         _ body: (FoundReference) -> Void
     ) {
         var offset = range.lowerBound.roundedUp(to: 8)
         while offset + 8 <= range.upperBound {
-            report(Address.unmarked(bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)), offset, certainty, trail, body)
+            report(Address.unmarked(Self.word(in: bytes, at: offset)), offset, certainty, trail, named: field, body)
             offset += 8
         }
     }
 
-    private func report(_ target: UInt, _ offset: Int, _ certainty: Certainty, _ trail: Trail, _ body: (FoundReference) -> Void) {
+    private static func word(in bytes: UnsafeRawPointer, at offset: Int) -> UInt {
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+    }
+
+    /// Names are put together for what is a reference.
+    private func report(
+        _ target: UInt, _ offset: Int, _ certainty: Certainty, _ trail: Trail, named field: String = "", _ body: (FoundReference) -> Void
+    ) {
         guard isBlock(target) else { return }
-        body(FoundReference(offset: offset, target: target, certainty: certainty, trail: trail))
+        body(FoundReference(offset: offset, target: target, certainty: certainty, trail: trail.within(field)))
     }
 
     private func mayHoldReference(_ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
         var offset = 0
         while offset + 8 <= count {
-            let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+            let word = Self.word(in: bytes, at: offset)
             if isBlock(Address.unmarked(word)) || isBlock(Address.unbridged(word)) { return true }
             offset += 8
         }

@@ -19,9 +19,9 @@ extension PipelineFinder {
 
     /// What tracking has noted of a subscriber, and of the values that the stages before it have dropped.
     func tracking(of subscriber: BlockIndex, _ birthplaces: Birthplaces) -> LiveSubscription.Tracking? {
-        let address = names.census.blocks.addresses[subscriber]
+        let address = names.census.blocks.address(of: subscriber)
         guard let type = names.type(of: subscriber), let entry = TrackedSubscribers.entry(at: address, of: type) else { return nil }
-        let dropped = stages(of: subscriber).reduce(0) { $0 + DroppedValues.count(at: names.census.blocks.addresses[$1]) }
+        let dropped = stages(of: subscriber).reduce(0) { $0 + DroppedValues.count(at: names.census.blocks.address(of: $1)) }
         return LiveSubscription.Tracking(
             birthplace: birthplaces.birthplace(in: entry.callStack), age: .now - entry.start, delivered: entry.valueCount, dropped: dropped)
     }

@@ -11,8 +11,14 @@ final class Snapshot: MemoryReading {
     private(set) var regions: [Region] = []
     let segments: [Segment]
     private var pages: [Pages] = []
+    private let segmentRanges: SortedRanges
+    /// Of `regions`, once they are sorted.
+    private var regionRanges = SortedRanges([])
 
-    init(segments: [Segment]) { self.segments = segments }
+    init(segments: [Segment]) {
+        self.segments = segments
+        segmentRanges = SortedRanges(segments.map(\.range))
+    }
 
     /// Copies a part of memory into pages of its own, as far as it can be read.
     ///
@@ -20,13 +26,16 @@ final class Snapshot: MemoryReading {
     func add(_ kind: Region.Kind, _ range: Range<UInt>, parts: [Range<UInt>]? = nil) throws(SearchFailure) {
         guard !range.isEmpty else { return }
         // Without it an object would look unreferenced whose holder lies there.
-        guard let copy = Pages(range.count) else { throw .outOfMemory }
+        // What stands at a multiple of eight does so in the copy.
+        let inset = Int(range.lowerBound % 8)
+        guard let copy = Pages(inset + range.count) else { throw .outOfMemory }
+        let start = copy.start + inset
         pages.append(copy)
         let parts = parts ?? [range]
         // To write a small page for the first time takes longer than to copy what is on it; a large one takes memory for its gaps, too.
         if parts.reduce(0, { $0 + $1.count }) > range.count / 4 * 3 { copy.preferLargePages() }
-        let read = parts.flatMap { Self.copied($0, to: copy.start + Int($0.lowerBound - range.lowerBound)) }
-        regions.append(Region(kind: kind, range: range, parts: read, copy: UnsafeRawPointer(copy.start)))
+        let read = parts.flatMap { Self.copied($0, to: start + Int($0.lowerBound - range.lowerBound)) }
+        regions.append(Region(kind: kind, range: range, parts: read, copy: UnsafeRawPointer(start)))
     }
 
     /// Copies a part, and answers what of it could be read.
@@ -43,16 +52,16 @@ final class Snapshot: MemoryReading {
     }
 
     /// Once everything is added: looking up wants order.
-    func sort() { regions.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    func sort() {
+        regions.sort { $0.range.lowerBound < $1.range.lowerBound }
+        regionRanges = SortedRanges(regions.map(\.range))
+    }
 
     /// The region that an address lies in.
-    func region(of address: UInt) -> Region? {
-        regions.covering(address)
-    }
+    func region(of address: UInt) -> Region? { regionRanges.index(of: address).map { regions[$0] } }
 
-    func segment(of address: UInt) -> Segment? {
-        segments.covering(address)
-    }
+    /// Whether an address is one of the program's, or of a library's.
+    func isOfImage(_ address: UInt) -> Bool { segmentRanges.index(of: address) != nil }
 
     func load<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value? {
         guard let region = region(of: address) else { return isConstant(address) ? LiveMemory().load(type, at: address) : nil }
@@ -65,5 +74,5 @@ final class Snapshot: MemoryReading {
         return Array(UnsafeRawBufferPointer(start: region.copied(address), count: min(count, region.readable(from: address))))
     }
 
-    private func isConstant(_ address: UInt) -> Bool { segment(of: address).map { !$0.isWritable } ?? false }
+    private func isConstant(_ address: UInt) -> Bool { segmentRanges.index(of: address).map { !segments[$0].isWritable } ?? false }
 }

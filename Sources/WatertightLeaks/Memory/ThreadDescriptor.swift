@@ -42,15 +42,12 @@ struct ThreadDescriptor {
 
     private static func list(in bytes: [UInt8], at start: UInt) -> UInt? {
         bytes.withUnsafeBytes { bytes in
-            guard bytes.count >= 16 else { return nil }
-            var before = bytes.loadUnaligned(as: UInt.self)
-            // In a debug build a stride's iterator would take more than half of this loop.
-            var offset = 8
-            while offset <= bytes.count - 8 {
-                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)
-                if word == start + UInt(offset), before == word { return word }
-                before = word
-                offset += 8
+            guard let words = bytes.baseAddress?.assumingMemoryBound(to: UInt.self), bytes.count >= 16 else { return nil }
+            let count = bytes.count / 8
+            var (index, address) = (1, start + 8)
+            while index < count {
+                if words[index] == address, words[index - 1] == address { return address }
+                (index, address) = (index &+ 1, address &+ 8)
             }
             return nil
         }

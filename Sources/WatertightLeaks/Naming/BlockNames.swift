@@ -37,7 +37,7 @@ struct BlockNames {
 
     /// The reference by which one block holds another; the proven one, where there are several.
     func reference(from holder: BlockIndex, to held: BlockIndex) -> FoundReference? {
-        let target = census.blocks.addresses[held]
+        let target = census.blocks.address(of: held)
         var found: FoundReference?
         census.eachReference(of: holder) { reference in
             guard reference.target == target, found.map({ $0.certainty < reference.certainty }) ?? true else { return }

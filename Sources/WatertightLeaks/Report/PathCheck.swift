@@ -13,7 +13,7 @@ struct PathCheck {
             return false
         }
         return zip(path.blocks, path.blocks.dropFirst()).allSatisfy { holder, held in
-            let (from, target) = (census.blocks.addresses[holder], census.blocks.addresses[held])
+            let (from, target) = (census.blocks.address(of: holder), census.blocks.address(of: held))
             var stillHolds = false
             census.eachReference(of: holder) { reference in
                 guard reference.target == target, let word = memory.word(at: from + UInt(reference.offset)) else { return }
@@ -24,13 +24,13 @@ struct PathCheck {
     }
 
     private func stillBegins(_ block: BlockIndex) -> Bool {
-        memory.word(at: census.blocks.addresses[block]) == census.bytes(of: block).load(as: UInt.self)
+        memory.word(at: census.blocks.address(of: block)) == census.bytes(of: block).load(as: UInt.self)
     }
 
     /// What a path begins with that is no word in memory cannot be read again.
     private func stillHolds(_ first: BlockIndex, from origin: BlockPath.Origin) -> Bool {
         guard case .root(let root) = origin else { return true }
-        return memory.word(at: root.address).map { Address.mayMean(census.blocks.addresses[first], $0) } ?? false
+        return memory.word(at: root.address).map { Address.mayMean(census.blocks.address(of: first), $0) } ?? false
     }
 
     /// What does not name its target by its address, such as a reference that is marked by its enum's case, is the same if the word is.

@@ -17,7 +17,7 @@ struct MirrorComparison: CustomStringConvertible {
         for made in census.made {
             for block in census.reached(from: made.block, by: .proven).sorted() where graph.census.blocks.kind(of: block) != nil {
                 guard seen.insert(block).inserted else { continue }
-                guard let object = MirroredObject(at: graph.census.blocks.addresses[block], in: mirror, memory: memory) else {
+                guard let object = MirroredObject(at: graph.census.blocks.address(of: block), in: mirror, memory: memory) else {
                     unanswered += 1
                     continue
                 }
@@ -34,7 +34,7 @@ struct MirrorComparison: CustomStringConvertible {
     private mutating func compare(_ object: MirroredObject, _ block: BlockIndex, _ shape: Shape) {
         var found: [Int: FoundReference] = [:]
         graph.census.eachReference(of: block) { found[$0.offset] = $0 }
-        for (offset, path) in object.strong where isReference(at: graph.census.blocks.addresses[block] &+ UInt(offset)) {
+        for (offset, path) in object.strong where isReference(at: graph.census.blocks.address(of: block) &+ UInt(offset)) {
             references += 1
             let isRight = found[offset].map { $0.certainty == .proven || shape.expectation != .proven } ?? false
             if !isRight { differences.append("\(shape.name): not found: \(path) at \(offset)") }

@@ -67,7 +67,7 @@ extension HeapTests {
             var text = name(of: block, census)
             for holder in Set(census.graph.holders[block].map(\.block)) {
                 census.graph.census.eachReference(of: holder) { reference in
-                    guard reference.target == census.graph.census.blocks.addresses[block] else { return }
+                    guard reference.target == census.graph.census.blocks.address(of: block) else { return }
                     text += ", \(reference.certainty) by \(reference.offset) \"\(reference.path)\" of \(name(of: holder, census))"
                 }
             }
