@@ -350,7 +350,9 @@ import Testing
     @Test func `a README whose commands differ from those that CI runs is found`() {
         let readme = sample("# It", "```sh", "swift run it   # looks", "swift test", "```", "```sh", "other", "```")
         let ci = sample("exec ./check land")
-        let steps = ["step_a() { SWIFTPM_BUILD_DIR=.build-a swift run it; }", #"step_b() { swift test "${lines_alone[@]}"; }"#]
+        let steps = [
+            #"step_a() { SWIFTPM_BUILD_DIR=.build-a swift run "${unindexed[@]}" it; }"#, #"step_b() { swift test "${compiled[@]}"; }"#,
+        ]
         let check = sample("land=(b a)", steps[0], steps[1])
         #expect(RepositoryRules.firstCommands(readme: readme) == ["swift run it", "swift test"])
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: ci).isEmpty)
