@@ -40,6 +40,13 @@ extension Expression: Compact {
         case .group(let parts):
             writer.write(9)
             writer.write(parts)
+        case .choice(let condition, let values):
+            writer.write(10)
+            condition.write(to: &writer)
+            writer.write(values)
+        case .branching(let statement):
+            writer.write(11)
+            statement.write(to: &writer)
         }
     }
 
@@ -55,6 +62,8 @@ extension Expression: Compact {
         case 7: self = .passedInout(try reader.value())
         case 8: self = .keyPath(try reader.text())
         case 9: self = .group(try reader.values())
+        case 10: self = .choice(try reader.value(), try reader.values())
+        case 11: self = .branching(try reader.value())
         default: throw NotCompact()
         }
     }

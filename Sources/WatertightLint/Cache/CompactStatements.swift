@@ -26,6 +26,10 @@ extension Statement: Compact {
         case .block(let statements):
             writer.write(6)
             writer.write(statements)
+        case .choice(let subject, let cases):
+            writer.write(7)
+            subject.write(to: &writer)
+            writer.write(cases.map { Statement.block($0) })
         }
     }
 
@@ -38,6 +42,7 @@ extension Statement: Compact {
         case 4: self = .returning(try reader.value())
         case 5: self = .function(try reader.value())
         case 6: self = .block(try reader.values())
+        case 7: self = .choice(try reader.value(), cases: (try reader.values() as [Statement]).map(\.inner))
         default: throw NotCompact()
         }
     }

@@ -21,8 +21,10 @@ extension Life {
 
     /// An operator ends when its upstream does, or before: `zip` with the first of its streams, `prefix(while:)` by a value.
     static func passed(_ life: Life, by verb: Verb, _ arguments: [Call.Argument], _ scope: Scope, _ depth: Int) -> Life {
-        let known = arguments.filter { !isUnknownProperty($0.value, scope) }
-        if verb.name == "zip", lives(known, scope, depth).contains(.finite) { return .finite }
+        if verb.name == "zip" {
+            let known = arguments.filter { !isUnknownProperty($0.value, scope) }
+            if lives(known, scope, depth).contains(.finite) { return .finite }
+        }
         let isPrefix = ["prefix", "tryPrefix", "take"].contains(verb.name) && verb.kept.contains("while") || verb.name == "takeWhile"
         return isPrefix && life.isEndless ? .open : life
     }

@@ -36,9 +36,8 @@ enum Life: Equatable {
             }
             return .open
         case .list: return .finite
-        case .group(let parts):
-            // The values of `? :` stand in a list beside the condition.
-            guard depth < 3, case .list(let values)? = parts.first(where: \.isList) else { return .open }
+        case .choice(_, let values):
+            guard depth < 3 else { return .open }
             return agreement(values.map { Life(of: Chain($0).followed(in: scope), in: scope, depth: depth + 1) }) ?? .open
         default: return .open
         }
@@ -169,9 +168,7 @@ enum Life: Equatable {
         agreement(
             functions.map { function, type in
                 guard let value = function.returnedValue else { return nil }
-                var inner = Scope(type: type, index: scope.index)
-                inner.bind(function.parameters)
-                for case .binding(let binding) in function.body { inner.bind(binding) }
+                let inner = Scope(endOf: function, of: type, index: scope.index)
                 let chain = Chain(value).followed(in: inner)
                 guard !chain.links.isEmpty || chain.base.isCall || chain.base.calledPosition != nil else { return nil }
                 let life = Life(of: chain, in: inner, depth: depth + 1)

@@ -28,6 +28,13 @@ struct Scope {
         self.index = index
     }
 
+    /// The scope at the end of a function's body.
+    init(endOf function: Function, of type: String?, index: ProjectIndex) {
+        self.init(type: type, index: index)
+        bind(function.parameters)
+        for case .binding(let binding) in function.body { bind(binding) }
+    }
+
     mutating func hide(_ names: some Sequence<String>) {
         for name in names {
             locals[name] = .value(nil, type: nil)
@@ -46,7 +53,7 @@ struct Scope {
         switch value {
         case .name(let name, _) where isOwner(name) != nil:
             locals[binding.name] = .owner(binding.strength)
-        case .closure(let closure) where !closure.isRunInPlace: locals[binding.name] = .closure(closure)
+        case .closure(let closure): locals[binding.name] = .closure(closure)
         default: locals[binding.name] = .value(value, type: binding.type)
         }
     }
@@ -86,17 +93,21 @@ struct Scope {
         guard let type, locals[name] == nil, name != "_" else { return false }
         // Every object has them, by an extension of the library's.
         if name == "rx" || name == "reactive" { return true }
-        if let member = index.member(bare(name), of: type) { return !member.isStatic }
-        let methods = index.methods(name, of: type)
-        if !methods.isEmpty { return methods.contains { !$0.isStatic } }
-        return !index.isWhole(type) && name.first?.isLowercase ?? false && index.functions[name] == nil
+        return isDeclared(name, in: type)
+            ?? (!index.isWhole(type) && name.first?.isLowercase ?? false && index.functions[name] == nil)
     }
 
     /// Whether the sources declare a bare name as a member of `self`.
     func isDeclaredMember(_ name: String) -> Bool {
         guard let type, locals[name] == nil else { return false }
+        return isDeclared(name, in: type) ?? false
+    }
+
+    /// Whether an object of a type has a declared member of that name, or the type itself; nil if the sources declare neither.
+    private func isDeclared(_ name: String, in type: String) -> Bool? {
         if let member = index.member(bare(name), of: type) { return !member.isStatic }
-        return index.methods(name, of: type).contains { !$0.isStatic }
+        let methods = index.methods(name, of: type)
+        return methods.isEmpty ? nil : methods.contains { !$0.isStatic }
     }
 
     /// The name of the property behind `$name` and `_name`.
@@ -137,14 +148,7 @@ struct Scope {
     }
 
     /// The declared or evident type of a property path of `self`.
-    func type(ofOwn path: [String]) -> String? {
-        var current = type
-        for name in path {
-            guard let owner = current, let member = index.member(bare(name), of: owner) else { return nil }
-            current = member.type ?? member.value.flatMap(Self.constructed)
-        }
-        return current
-    }
+    func type(ofOwn path: [String]) -> String? { type(of: path, in: type) }
 
     /// The property that a path of members leads to from a name, if the sources declare it, and the type that has it: `service.publisher`.
     func member(_ path: [String], from name: String) -> (owner: String, member: Member)? {
@@ -153,13 +157,13 @@ struct Scope {
     }
 
     /// The type of what a path of members leads to from a name, as far as the sources tell: `Store.shared`.
-    func type(of path: some Sequence<String>, from name: String) -> String? {
-        var owner = typeName(of: name)
-        for name in path {
+    func type(of path: some Sequence<String>, from name: String) -> String? { type(of: path, in: typeName(of: name)) }
+
+    private func type(of path: some Sequence<String>, in type: String?) -> String? {
+        path.reduce(type) { owner, name in
             guard let member = owner.flatMap({ index.member(bare(name), of: $0) }) else { return nil }
-            owner = member.type ?? member.value.flatMap(Self.constructed)
+            return member.type ?? member.value.flatMap(Self.constructed)
         }
-        return owner
     }
 
     /// The name of the type that a name stands for, or that its value has.

@@ -51,12 +51,10 @@ struct SubscriptionFinder {
         visit(value, .fate(.kept(place, at: member.at)), Site(scope: scope, body: []))
     }
 
-    /// - Parameters:
-    ///   - returnsLast: Whether a sole expression is returned.
-    ///   - isChoice: Whether the statements are a `switch`: its subject, and a block for each case.
-    private mutating func visit(_ statements: [Statement], _ site: Site, returnsLast: Bool, isChoice: Bool = false) {
+    /// - Parameter returnsLast: Whether a sole expression is returned.
+    private mutating func visit(_ statements: [Statement], _ site: Site, returnsLast: Bool) {
         var site = site
-        let returnsLast = returnsLast && (isChoice || statements.filter(\.acts).count == 1)
+        let returnsLast = returnsLast && statements.filter(\.acts).count == 1
         // A closure is not known to have a result: what stands in its branches may be dropped.
         let returnsBranch = returnsLast && !site.isInClosure
         for case .function(let function) in statements { site.scope.bind(function) }
@@ -87,7 +85,10 @@ struct SubscriptionFinder {
                 inner.body = function.body
                 inner.returned = .fate(.returned)
                 visit(function.body, inner, returnsLast: function.result != nil)
-            case .block(let statements): visit(statements, site, returnsLast: returnsBranch, isChoice: !isChoice)
+            case .choice(let subject, let cases):
+                visit(subject, .fate(.unknown), site)
+                for statements in cases { visit(statements, site, returnsLast: returnsBranch) }
+            case .block(let statements): visit(statements, site, returnsLast: returnsBranch)
             }
         }
     }
@@ -103,12 +104,15 @@ struct SubscriptionFinder {
             }
             visit(target, .fate(.unknown), site)
         case .call(let call): visit(call, expression, context, site)
-        case .closure(let closure): if closure.isRunInPlace { run(closure, context, site) } else { enter(closure, site) }
+        case .closure(let closure): visit(closure.body, inside(closure, site), returnsLast: true)
+        case .branching(let statement): run([statement], site.scope, context, site)
         case .list(let parts): for part in parts { visit(part, context, site) }
-        // The values of `? :`, or the operands of `??`: what is kept is one of them.
-        case .group(let parts) where context.isKept:
-            let hasChoice = parts.contains(where: \.isList)
-            for part in parts { visit(part, hasChoice && !part.isList ? .fate(.unknown) : context, site) }
+        // What is kept is one of the values.
+        case .choice(let condition, let values) where context.isKept:
+            visit(condition, .fate(.unknown), site)
+            for value in values { visit(value, context, site) }
+        // The operands of `??`, or of `+`.
+        case .group(let parts) where context.isKept: for part in parts { visit(part, context, site) }
         default: for part in expression.parts { visit(part, .fate(.unknown), site) }
         }
     }
@@ -120,26 +124,28 @@ struct SubscriptionFinder {
         return .fate(.kept(place, at: target.position ?? 0))
     }
 
-    private mutating func enter(_ closure: Closure, _ site: Site) {
+    private func inside(_ closure: Closure, _ site: Site) -> Site {
         var inner = site
         inner.scope = site.scope.inside(closure)
         inner.body = closure.body
         inner.isInClosure = true
         inner.returned = .fate(.returned)
-        visit(closure.body, inner, returnsLast: true)
+        return inner
     }
 
-    /// A closure that is called in place, as is an `if` that is a value.
-    private mutating func run(_ closure: Closure, _ context: Context, _ site: Site) {
+    /// Statements that run where they stand, and whose value has a context: those of a closure that is called in place, and an `if` that is a value.
+    private mutating func run(_ statements: [Statement], _ scope: Scope, _ context: Context, _ site: Site) {
         var inner = site
         inner.returned = .fate(fate(context, site))
-        inner.scope = site.scope.inside(closure)
-        inner.body = closure.body
-        visit(closure.body, inner, returnsLast: true)
+        inner.scope = scope
+        inner.body = statements
+        visit(statements, inner, returnsLast: true)
     }
 
     private mutating func visit(_ call: Call, _ expression: Expression, _ context: Context, _ site: Site) {
-        if case .closure(let closure) = call.callee.simplified, call.arguments.isEmpty { return run(closure, context, site) }
+        if case .closure(let closure) = call.callee.simplified, call.arguments.isEmpty {
+            return run(closure.body, site.scope.inside(closure), context, site)
+        }
         let chain = Chain(expression)
         if let index = terminals.index(in: chain) {
             record(chain, at: index, context, site)

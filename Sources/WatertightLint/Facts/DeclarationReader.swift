@@ -58,7 +58,7 @@ struct DeclarationReader {
 
     /// A hook is read whatever it says: it may run another function once only.
     private func read(_ body: CodeBlockSyntax, of name: String) -> [Statement] {
-        words.isTelling(Self.range(body)) || ResubscribeWithoutReset.hooks.contains(name) ? statements.read(body.statements) : []
+        words.isTelling(Self.range(body)) || KnownNames.hooks.contains(name) ? statements.read(body.statements) : []
     }
 
     // MARK: Properties

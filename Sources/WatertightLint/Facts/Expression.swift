@@ -17,6 +17,10 @@ indirect enum Expression: Sendable {
     /// `target = value`, or another operator that hands the value to the target: `+=`, `<~`, `=>`.
     case assignment(Expression, by: String, Expression)
     case list([Expression])
+    /// `condition ? first : second`.
+    case choice(Expression, [Expression])
+    /// An `if` or a `switch` as a value, which runs where it stands.
+    case branching(Statement)
     /// `&value`.
     case passedInout(Expression)
     case keyPath(String)
@@ -65,9 +69,6 @@ struct Closure: Sendable {
 
     /// How a closure holds `self` when the capture list says so.
     var selfStrength: Strength? { selfCapture?.strength }
-
-    /// Whether it stands for an `if` or a `switch` that is a value.
-    var isRunInPlace: Bool { end == 0 }
 }
 
 /// How a reference holds its object.
@@ -84,8 +85,9 @@ extension Expression {
         case .closure(let closure): closure.start
         case .assignment(let target, _, let value): target.position ?? value.position
         case .passedInout(let value): value.position
+        case .choice(let condition, let values): condition.position ?? values.lazy.compactMap(\.position).first
         case .list(let parts), .group(let parts): parts.lazy.compactMap(\.position).first
-        case .implicitMember, .keyPath: nil
+        case .implicitMember, .keyPath, .branching: nil
         }
     }
 
@@ -96,12 +98,11 @@ extension Expression {
         case .member(let base, _, _), .passedInout(let base): [base]
         case .call(let call): [call.callee] + call.arguments.map(\.value)
         case .assignment(let target, _, let value): [target, value]
+        case .choice(let condition, let values): [condition] + values
+        case .branching(let statement): statement.allExpressions
         case .list(let parts), .group(let parts): parts
         }
     }
-
-    /// Whether it is one of the lists that a group has beside a condition.
-    var isList: Bool { if case .list = self { true } else { false } }
 
     /// A sole part stands for the group of it.
     var simplified: Expression {

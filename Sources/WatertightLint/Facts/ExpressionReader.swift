@@ -38,8 +38,8 @@ struct ExpressionReader {
         case .tupleExpr(let tuple):
             return Expression.group(tuple.elements.map { read($0.expression, depth: depth) }).simplified
         case .postfixIfConfigExpr(let config): return config.base.map { read($0, depth: depth) } ?? .nothing
-        case .ifExpr(let condition): return .closure(alwaysRun(statements.condition(condition)))
-        case .switchExpr(let choice): return .closure(alwaysRun(statements.choice(choice)))
+        case .ifExpr(let condition): return .branching(statements.condition(condition, depth))
+        case .switchExpr(let choice): return .branching(statements.choice(choice, depth))
         case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .typeExpr, .discardAssignmentExpr:
             return syntax.is(DiscardAssignmentExprSyntax.self) ? .name("_", at: Self.offset(syntax)) : .nothing
         default: return .group(children(Syntax(syntax), depth))
@@ -118,18 +118,13 @@ struct ExpressionReader {
             sequence(Array(elements[..<index]), depth), by: operation, sequence(Array(elements[(index + 1)...]), depth))
     }
 
-    /// `condition ? first : second`, whose values are a list beside the condition.
+    /// `condition ? first : second`.
     private func choice(_ elements: [ExprSyntax], _ depth: Int) -> Expression? {
         guard let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
             let first = elements[index].as(UnresolvedTernaryExprSyntax.self)?.thenExpression
         else { return nil }
         let condition = sequence(Array(elements[..<index]), depth)
-        return .group([condition, .list([read(first, depth: depth), sequence(Array(elements[(index + 1)...]), depth)])])
-    }
-
-    /// An `if` or `switch` as a value runs where it stands, as a closure that is called at once.
-    private func alwaysRun(_ statement: Statement) -> Closure {
-        Closure(captures: [], parameters: [], body: [statement], start: 0, end: 0)
+        return .choice(condition, [read(first, depth: depth), sequence(Array(elements[(index + 1)...]), depth)])
     }
 
     static func offset(_ syntax: some SyntaxProtocol) -> Offset { Offset(syntax.positionAfterSkippingLeadingTrivia.utf8Offset) }

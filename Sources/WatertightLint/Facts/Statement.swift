@@ -12,7 +12,9 @@ indirect enum Statement: Sendable {
     case returning(Expression)
     /// A function that is declared inside of another.
     case function(Function)
-    /// Statements that share no scope with what follows: the cases of a `switch`, a `do`.
+    /// A `switch`: its subject, and the statements of each case.
+    case choice(Expression, cases: [[Statement]])
+    /// Statements that share no scope with what follows: those of a `do`.
     case block([Statement])
 
     /// `let name = value`.
@@ -82,7 +84,7 @@ extension Statement {
     /// The expressions that stand in the statement itself.
     var expressions: [Expression] {
         switch self {
-        case .expression(let value), .returning(let value): [value]
+        case .expression(let value), .returning(let value), .choice(let value, _): [value]
         case .binding(let binding): [binding.value].compactMap(\.self)
         case .condition(let condition): condition.conditions + condition.bindings.compactMap(\.value)
         case .loop(let loop): [loop.source] + loop.bindings.compactMap(\.value)
@@ -95,10 +97,14 @@ extension Statement {
         switch self {
         case .condition(let condition): condition.body + condition.otherwise
         case .loop(let loop): loop.body
+        case .choice(_, let cases): cases.map { .block($0) }
         case .block(let statements): statements
         case .expression, .binding, .returning, .function: []
         }
     }
+
+    /// The expressions of the statement and of those inside.
+    var allExpressions: [Expression] { expressions + inner.flatMap(\.allExpressions) }
 }
 
 #endif

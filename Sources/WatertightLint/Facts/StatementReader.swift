@@ -97,8 +97,7 @@ struct StatementReader {
     }
 
     func choice(_ syntax: SwitchExprSyntax, _ depth: Int = 0) -> Statement {
-        let subject = Statement.expression(expressions.read(syntax.subject, depth: depth))
-        return .block([subject] + syntax.cases.map { .block(cases($0, depth)) })
+        .choice(expressions.read(syntax.subject, depth: depth), cases: syntax.cases.map { cases($0, depth) })
     }
 
     private func cases(_ element: SwitchCaseListSyntax.Element, _ depth: Int) -> [Statement] {

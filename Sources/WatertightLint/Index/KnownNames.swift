@@ -19,4 +19,24 @@ public struct KnownNames: Sendable, Equatable {
     public init() {}
 }
 
+extension KnownNames {
+    /// What a framework calls again and again on one object.
+    static let hooks: Set<String> = [
+        "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateUIView",
+        "updateUIViewController", "updateNSView", "updateConstraints", "draw",
+    ]
+
+    private static let addingWords = [
+        "add", "bind", "listen", "monitor", "observe", "on", "register", "subscribe", "track", "watch", "when",
+    ]
+
+    /// Whether a function is called in order to add a listener, as `onChange(_:)` and `addObserver(_:)`.
+    static func isAdding(_ name: String) -> Bool {
+        addingWords.contains { name == $0 || name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
+
+    /// Whether a closure is called with an answer, as a completion is.
+    static func isAnswer(_ name: String) -> Bool { ["ompletion", "done", "ailure", "uccess", "then"].contains(where: name.contains) }
+}
+
 #endif

@@ -13,8 +13,7 @@ struct EachRun {
             case .condition(let condition):
                 if condition.isGuard ? !condition.conditions.isEmpty : condition.body.contains(where: Self.isReturn) { return false }
                 if condition.conditions.isEmpty, reaches(condition.body) { return true }
-            case .block(let cases) where Self.isChoice(cases):
-                if cases.contains(where: { $0.inner.contains(where: Self.isReturn) }) { return false }
+            case .choice(_, let cases): if cases.contains(where: { $0.contains(where: Self.isReturn) }) { return false }
             case .loop, .block: if reaches(statement.inner) { return true }
             case .expression, .binding, .returning, .function: break
             }
@@ -24,10 +23,12 @@ struct EachRun {
 
     private func holds(_ expression: Expression) -> Bool {
         if isWanted(expression) { return true }
-        if case .closure(let closure) = expression { return reaches(closure.body) }
-        // The values of `? :` stand in a list beside the condition.
-        if case .group(let parts) = expression { return parts.contains { !$0.isList && holds($0) } }
-        return expression.parts.contains(where: holds)
+        switch expression {
+        case .closure(let closure): return reaches(closure.body)
+        case .branching(let statement): return reaches([statement])
+        case .choice(let condition, _): return holds(condition)
+        default: return expression.parts.contains(where: holds)
+        }
     }
 
     /// Whether the expression stands in the body at all, closures aside.
@@ -36,12 +37,6 @@ struct EachRun {
     }
 
     private func stands(_ expression: Expression) -> Bool { isWanted(expression) || expression.parts.contains(where: stands) }
-
-    /// Whether statements are a `switch`: its subject, and a block for each case.
-    private static func isChoice(_ statements: [Statement]) -> Bool {
-        guard case .expression? = statements.first, statements.count > 1 else { return false }
-        return statements.dropFirst().allSatisfy { if case .block = $0 { true } else { false } }
-    }
 
     private static func isReturn(_ statement: Statement) -> Bool { if case .returning = statement { true } else { false } }
 }
@@ -66,6 +61,14 @@ extension EachRun {
             case .assignment(let target, _, _): target.position == position
             default: false
             }
+        }
+    }
+
+    /// A call of the verb at a position that adds its argument to a collection, and replaces nothing there.
+    init(insertingAt position: Offset) {
+        self.init { expression in
+            guard case .call(let call) = expression, call.at == position, case .member(_, let verb, _) = call.callee else { return false }
+            return VerbTable.verb(verb, call.arguments, .collecting) != nil && !["set", "setDisposable", "updateValue"].contains(verb)
         }
     }
 

@@ -16,9 +16,7 @@ struct MadeStream {
         guard let type = scope.type, let use = Self.use(chain, scope) else { return nil }
         let makers = scope.index.methods(use.isCalled ? use.name : "\(use.name).get", of: type).filter { !$0.isStatic && !$0.body.isEmpty }
         guard makers.count == 1, Self.isStream(makers[0].result ?? ""), let value = makers[0].returnedValue else { return nil }
-        var inner = Scope(type: type, index: scope.index)
-        inner.bind(makers[0].parameters)
-        for case .binding(let binding) in makers[0].body { inner.bind(binding) }
+        let inner = Scope(endOf: makers[0], of: type, index: scope.index)
         (name, at) = (use.name, use.at)
         self.chain = Chain(value).followed(in: inner)
         self.scope = inner

@@ -63,7 +63,7 @@ struct SelfUses {
                 var inner = visit(loop.bindings, [loop.source], scope, isTask: isTask)
                 inner.hide(loop.names)
                 visit(loop.body, inner, isTask: isTask)
-            case .expression, .returning, .block:
+            case .expression, .returning, .choice, .block:
                 for expression in statement.expressions { visit(expression, scope, isTask: isTask) }
                 visit(statement.inner, scope, isTask: isTask)
             }
@@ -103,6 +103,7 @@ struct SelfUses {
             default: break
             }
         case .closure(let closure): enter(closure, scope, isTask)
+        case .branching(let statement): visit([statement], scope, isTask: isTask)
         case .call(let call):
             let isTask = isTask || call.isTask
             visit(call.callee, scope, isTask: isTask)

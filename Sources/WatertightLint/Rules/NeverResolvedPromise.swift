@@ -64,6 +64,7 @@ private struct PromiseUses {
         switch expression {
         case .name(name, _): isUsed = true
         case .closure(let closure): visit(closure.body, scope)
+        case .branching(let statement): return visit([statement], scope)
         case .assignment(let target, "=", let value):
             if case .name(name, _) = value.simplified, case .own? = scope.place(target) { storedAt = target.position }
         default: break

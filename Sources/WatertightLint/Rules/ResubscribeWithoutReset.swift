@@ -34,12 +34,6 @@ struct ResubscribeWithoutReset: Rule {
             }
             """)
 
-    /// What a framework calls again and again on one object.
-    static let hooks: Set<String> = [
-        "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateUIView",
-        "updateUIViewController", "updateNSView", "updateConstraints", "draw",
-    ]
-
     func findings(in program: Program) -> [Finding] {
         program.subscriptions.compactMap { subscription in
             guard let function = subscription.function, let adding = Adding(subscription),
@@ -56,32 +50,18 @@ struct ResubscribeWithoutReset: Rule {
     }
 
     private func evidence(_ function: Function, _ subscription: Subscription, _ index: ProjectIndex) -> String? {
-        if Self.hooks.contains(function.name) { return "the framework calls it each time" }
+        if KnownNames.hooks.contains(function.name) { return "the framework calls it each time" }
         let hook = index.callers[function.name]?.first { caller in
-            caller.type == subscription.type && Self.hooks.contains(caller.function.name)
+            caller.type == subscription.type && KnownNames.hooks.contains(caller.function.name)
                 && EachRun(callOf: function.name).reaches(caller.function.body)
         }
         if let hook { return "`\(hook.function.name)` calls it" }
         let closures = Set(function.parameters.filter { $0.type.contains("->") }.map(\.name))
-        if Self.addsListener(function.name), !closures.contains(where: Self.answersOnce) { return nil }
+        if KnownNames.isAdding(function.name), !closures.contains(where: KnownNames.isAnswer) { return nil }
         let called = (subscription.terminal.arguments ?? []).contains { argument in
             if case .closure(let closure) = argument.value { isCalled(closures, closure.body) } else { false }
         }
         return called ? "each caller brings a closure of its own" : nil
-    }
-
-    private static let addingWords = [
-        "add", "bind", "listen", "monitor", "observe", "on", "register", "subscribe", "track", "watch", "when",
-    ]
-
-    /// Whether a function is called in order to add a listener, as `onChange(_:)` and `addObserver(_:)`.
-    private static func addsListener(_ name: String) -> Bool {
-        addingWords.contains { name == $0 || name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
-    }
-
-    /// Whether a closure is called with an answer, as a completion is.
-    private static func answersOnce(_ name: String) -> Bool {
-        ["ompletion", "done", "ailure", "uccess", "then"].contains(where: name.contains)
     }
 
     private func isCalled(_ names: Set<String>, _ statements: [Statement]) -> Bool {
@@ -122,9 +102,10 @@ struct Adding {
         self.at = at
     }
 
-    /// `store(in:)` and its like; an assignment replaces what was there, be it a token or a bag.
+    /// `store(in:)`, `insert(_:)` and their like; an assignment replaces what was there, be it a token or a bag.
     private static func isAdded(_ subscription: Subscription, _ at: Offset, _ function: Function) -> Bool {
-        at > subscription.terminal.at && !EachRun(replacingAt: at).isAnywhere(in: function.body)
+        at > subscription.terminal.at
+            ? !EachRun(replacingAt: at).isAnywhere(in: function.body) : EachRun(insertingAt: at).isAnywhere(in: function.body)
     }
 }
 
