@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `a value that is sent on the actor is delivered at once where nothing waits`() {
+    @Test func `a value that is sent on the actor is delivered at once if nothing waits`() {
         var mailbox = Mailbox()
         #expect(mailbox.receive(.value(1), isOnActor: true) == .deliver)
         #expect(mailbox.receive(.value(2), isOnActor: false) == .startDrain)

@@ -113,7 +113,7 @@ private struct ArbiterOracle {
         #expect(passes)
     }
 
-    @Test func `one is called once, and only where none is active`() {
+    @Test func `one is called once, and only if none is active`() {
         var machine = ArbiterMachine()
         _ = machine.begin()
         let calls = [machine.startNext(), machine.detach(1), machine.startNext(), machine.startNext()]

@@ -51,7 +51,7 @@ import Testing
         #expect(second == nil)
     }
 
-    @Test func `types that share a slot have their own tables, also where no slot is left`() {
+    @Test func `types that share a slot have their own tables, also if no slot is left`() {
         // No addresses of types: these differ in bits that the place does not depend on.
         let keys = (1...20).map { UInt($0) << 32 }
         #expect(Set(keys.map { FunctionTables.slot(of: $0) }).count == 1)

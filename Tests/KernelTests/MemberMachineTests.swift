@@ -49,7 +49,7 @@ import Testing
         #expect(machine.ledger.owed == .max(1))
     }
 
-    @Test func `a request claims where the current value is owed and no other thread delivers`() {
+    @Test func `a request claims if the current value is owed and no other thread delivers`() {
         var machine = member(.currentValue)
         let delivers = machine.request(.max(1), on: mine, hasMail: false, isAttached: true)
         #expect(delivers)

@@ -8,7 +8,7 @@ import Testing
     private final class Object {}
 
     /// Released under the lock, its `deinit` would take that lock again.
-    @Test func `Mend 13.10: a publisher that was read weakly leaves the lock, also where it stands for another object`() {
+    @Test func `Mend 13.10: a publisher that was read weakly leaves the lock, also if it stands for another object`() {
         let (former, latter) = (Object(), Object())
         let key = ObjectIdentifier(latter)
         let stale = ObservableObjectPublisher(registeredFor: key)

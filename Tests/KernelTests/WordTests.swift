@@ -19,7 +19,7 @@ import Testing
         func update(_ transform: (UInt) -> UInt) -> UInt { word.update(transform) }
     }
 
-    @Test func `a word is replaced where it has the expected value`() {
+    @Test func `a word is replaced if it has the expected value`() {
         let word = Shared()
         #expect(!word.replace(4, with: 1))
         #expect(word.replace(5, with: 1))
@@ -79,7 +79,7 @@ import Testing
         #expect(!slot.attach(second))
     }
 
-    @Test func `an empty slot closes only where that is wanted`() {
+    @Test func `an empty slot closes only if that is wanted`() {
         let slot = Shared()
         #expect(slot.closeIfAttached() == nil)
         #expect(slot.phase == .empty)

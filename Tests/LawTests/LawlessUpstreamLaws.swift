@@ -39,14 +39,14 @@ import WatertightTesting
     }
 
     @Test(arguments: Catalogue.operators)
-    func `L3: a signal after the completion is not passed on where Combine's operator stops it`(line: Line) {
+    func `L3: a signal after the completion is not passed on if Combine's operator stops it`(line: Line) {
         let recorder = run(line) { source, _ in source.send(completion: .finished) }
         #expect(recorder.hasEnded)
         #expect(line.unexpected(recorder.violations).isEmpty != Self.loose.contains(line.description), "\(recorder.violations)")
     }
 
     @Test(arguments: Catalogue.operators)
-    func `L4: a signal after a cancel is not passed on where Combine's operator stops it`(line: Line) {
+    func `L4: a signal after a cancel is not passed on if Combine's operator stops it`(line: Line) {
         let recorder = run(line) { _, recorder in recorder.cancel() }
         #expect(line.unexpected(recorder.violations).isEmpty != Self.loose.contains(line.description), "\(recorder.violations)")
     }

@@ -35,7 +35,7 @@ import WatertightCore
         await #expect(processExitsWith: .failure) { Self.askForNothing([1, 2].publisher.tryFilter { _ in true }) }
     }
 
-    @Test func `L12: an operator that hands the subscription through traps where its upstream does`() async {
+    @Test func `L12: an operator that hands the subscription through traps if its upstream does`() async {
         await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1).eraseToAnyPublisher().map { $0 }) }
     }
 

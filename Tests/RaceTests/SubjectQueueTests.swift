@@ -46,7 +46,7 @@ import WatertightCore
         #expect(events == ["5", "6", "finished"])
     }
 
-    @Test func `nothing comes after a cancel, also where another thread has ended the subject`() {
+    @Test func `nothing comes after a cancel, also if another thread has ended the subject`() {
         let (events, _) = meet(sending: { $0.send(completion: .finished) }, then: { _, subscription in subscription.cancel() })
         #expect(events == ["5"])
     }

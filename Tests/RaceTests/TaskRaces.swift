@@ -26,7 +26,7 @@ import WatertightTesting
         }
     }
 
-    @Test func `the upstream is cancelled once where a body fails and another thread cancels`() async {
+    @Test func `the upstream is cancelled once if a body fails and another thread cancels`() async {
         for _ in 1...Self.rounds {
             let released = Gates()
             let source = await FailingBodies(retaining: Held(released)).failAndCancel()

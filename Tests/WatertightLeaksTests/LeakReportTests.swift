@@ -51,7 +51,7 @@ import Testing
         return step
     }
 
-    @Test func `the line of a closure stands behind it, or below where there is no room`() {
+    @Test func `the line of a closure stands behind it, or below if there is no room`() {
         let report = LeakReport([Self.leak("Clock", .cycle, Self.locatedSteps)])
         #expect(
             report.text().contains(
@@ -199,7 +199,7 @@ import Testing
         ("closure #1 in main()", "capture the Clock weakly, or use sink(weak:)"),
         ("the program+0x12ab", "capture the Clock weakly, or use sink(weak:)"),
         ("Clock.show(_:)", "capture the object weakly instead of passing its method, or use sink(weak: self, Clock.method)"),
-    ]) func `self is named where it is what is captured`(_ closure: String, _ fix: String) {
+    ]) func `self is named if it is what is captured`(_ closure: String, _ fix: String) {
         let sink = Self.step("Sink<Date, Never>", "value", closure: closure, isCapture: true, to: "Clock", isInternal: true)
         #expect(Self.leak(steps: [Self.step("Clock", "token", to: "Sink<Date, Never>"), sink]).fix == fix)
         // The same behind a context that has captured more.

@@ -15,14 +15,14 @@ struct DispatchTimeIntervalTests {
     ]
 
     @Test(arguments: lengths)
-    func `Mend 13.9: a length beyond two seconds lasts as long where an Int has 32 bits`(
+    func `Mend 13.9: a length beyond two seconds lasts as long if an Int has 32 bits`(
         nanoseconds: Int64, interval: DispatchTimeInterval
     ) {
         #expect(DispatchTimeInterval(nanoseconds: nanoseconds, bitsOfInt: 32) == interval)
     }
 
     @Test(arguments: [0, 1, -1, 2_150_000_000, .max, .min] as [Int64])
-    func `Mend 13.9: it is in nanoseconds where an Int has 64 bits`(nanoseconds: Int64) {
+    func `Mend 13.9: it is in nanoseconds if an Int has 64 bits`(nanoseconds: Int64) {
         #expect(DispatchTimeInterval(nanoseconds: nanoseconds, bitsOfInt: 64) == .nanoseconds(Int(nanoseconds)))
     }
 

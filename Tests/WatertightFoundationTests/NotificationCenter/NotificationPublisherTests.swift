@@ -134,7 +134,7 @@ struct NotificationPublisherTests {
         recorder.cancel()
     }
 
-    @Test func `Two publishers are equal where centre, name and object are the same`() {
+    @Test func `Two publishers are equal if centre, name and object are the same`() {
         let (poster, other) = (Poster(), Poster())
         let publisher = board.publisher(of: poster)
         #expect(publisher.center === board.center)

@@ -11,7 +11,7 @@ struct OperationQueueSchedulerTests {
     let queue = OperationQueue()
     let events = Events<String>()
 
-    @Test func `Actions run as operations of the queue, in order where it runs one at a time`() async {
+    @Test func `Actions run as operations of the queue, in order if it runs one at a time`() async {
         queue.maxConcurrentOperationCount = 1
         let numbers = Events<Int>()
         for number in 1...50 {

@@ -11,7 +11,7 @@ struct TimerRetirementTests {
         weak var timer: Timer?
     }
 
-    @Test func `Mend 13.13: one release more than its users' frees it, where Foundation retains it once too often`() async {
+    @Test func `Mend 13.13: one release more than its users' frees it, if Foundation retains it once too often`() async {
         let thread = RunLoopThread()
         let reference = Reference()
         await thread.run {

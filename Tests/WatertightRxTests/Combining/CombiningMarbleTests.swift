@@ -17,7 +17,7 @@ import WatertightRxTest
         #expect(b.lifetimes == ["200-300"])
     }
 
-    @Test func `zip does not end where no further pair is possible`() {
+    @Test func `zip does not end if no further pair is possible`() {
         let a = marbles.hot("1|")
         let b = marbles.hot("-x-y-z--|")
         #expect(marbles.play { Observable.zip(a, b) { $0 + $1 } } == "-(1x)------|")

@@ -69,7 +69,7 @@ import WatertightRx
         #expect(key != nil && composite.count == 1)
     }
 
-    @Test func `where threads insert, remove and dispose at once, each is disposed of exactly once`() {
+    @Test func `if threads insert, remove and dispose at once, each is disposed of exactly once`() {
         for _ in 0..<50 {
             let composite = CompositeDisposable()
             let counters = (0..<80).map { _ in CountingDisposable() }

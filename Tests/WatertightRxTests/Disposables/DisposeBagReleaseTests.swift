@@ -115,7 +115,7 @@ import WatertightRx
         }
     }
 
-    @Test func `where threads insert, dispose and release the bag at once, each is disposed of exactly once`() {
+    @Test func `if threads insert, dispose and release the bag at once, each is disposed of exactly once`() {
         for _ in 0..<50 {
             let counters = (0..<80).map { _ in CountingDisposable() }
             let disposables = UncheckedBox(counters.map { counter in Disposables.create { counter.dispose() } })

@@ -20,7 +20,7 @@ import WatertightRx
         #expect(counter.count == 1 && counter.locksHeld == 0 && log.lines == (0..<100).map { "\($0)" })
     }
 
-    @Test func `the order is that of insertion also where disposables have ended in between`() {
+    @Test func `the order is that of insertion also if disposables have ended in between`() {
         do {
             let bag = DisposeBag()
             let disposables = (0..<100).map { noting("\($0)") }

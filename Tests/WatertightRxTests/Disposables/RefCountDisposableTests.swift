@@ -18,7 +18,7 @@ import WatertightRx
         #expect(counter.count == 1)
     }
 
-    @Test func `the last of the retained ones disposes of it, where the primary one was disposed of before`() {
+    @Test func `the last of the retained ones disposes of it, if the primary one was disposed of before`() {
         let shared = RefCountDisposable(disposable: counter)
         let (first, second) = (shared.retain(), shared.retain())
         shared.dispose()
@@ -32,7 +32,7 @@ import WatertightRx
         #expect(counter.count == 1 && counter.locksHeld == 0 && shared.isDisposed)
     }
 
-    @Test func `the primary one disposes of it, where all retained ones were disposed of before`() {
+    @Test func `the primary one disposes of it, if all retained ones were disposed of before`() {
         let shared = RefCountDisposable(disposable: counter)
         shared.retain().dispose()
         #expect(counter.count == 0)

@@ -33,7 +33,7 @@ import WatertightRx
         serial.disposable.dispose()
     }
 
-    @Test func `where threads set and dispose at once, each is disposed of exactly once`() {
+    @Test func `if threads set and dispose at once, each is disposed of exactly once`() {
         for _ in 0..<50 {
             let serial = SerialDisposable()
             let counters = (0..<40).map { _ in CountingDisposable() }

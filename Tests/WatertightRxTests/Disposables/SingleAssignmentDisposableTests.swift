@@ -63,7 +63,7 @@ import WatertightRx
         }
     }
 
-    @Test func `where threads set and dispose at once, each is disposed of exactly once`() {
+    @Test func `if threads set and dispose at once, each is disposed of exactly once`() {
         for _ in 0..<200 {
             let (single, counter) = (SingleAssignmentDisposable(), CountingDisposable())
             DispatchQueue.concurrentPerform(iterations: 3) { thread in

@@ -34,7 +34,7 @@ import WatertightRx
             numbers.distinctUntilChanged({ $0 % 2 }, comparer: { $0 == $1 }).events() == ["next(1)", "next(2)", "next(3)", "completed"])
     }
 
-    @Test func `element(at:) counts from zero, and fails where there are too few`() {
+    @Test func `element(at:) counts from zero, and fails if there are too few`() {
         #expect(numbers.element(at: 3).events() == ["next(3)", "completed"])
         #expect(numbers.element(at: 5).events() == ["error(Argument out of range.)"])
         #expect(failing(after: 1).element(at: 1).events() == ["error(sent)"])

@@ -34,7 +34,7 @@ import WatertightRxTest
         #expect(play("|") { $0.flatMap($1) } == ["|", "200-210"])
     }
 
-    @Test func `flatMap ends with the outer stream, where that ends last`() {
+    @Test func `flatMap ends with the outer stream, if that ends last`() {
         #expect(play("1-------|") { $0.flatMap($1) } == ["-a-b-c--|", "200-290"])
     }
 

@@ -60,7 +60,7 @@ import WatertightRx
         #expect(log.lines == ["1", "end of 1"])
     }
 
-    @Test func `the result of an action is disposed of with the action, also where that is disposed of while it runs`() {
+    @Test func `the result of an action is disposed of with the action, also if that is disposed of while it runs`() {
         var inner: (any Disposable)?
         schedule("1") { inner = schedule("2") { schedule("3") { inner?.dispose() } } }
         #expect(log.lines == ["1", "end of 1", "2", "end of 2", "3", "2 disposed", "end of 3"])

@@ -125,7 +125,7 @@ import WatertightRx
         subscription.dispose()
     }
 
-    @Test(arguments: SharedForm.allCases) func `the shared forms enter the trampoline where RxSwift's are producers`(form: SharedForm) {
+    @Test(arguments: SharedForm.allCases) func `the shared forms enter the trampoline if RxSwift's are producers`(form: SharedForm) {
         let source = BehaviorSubject(value: 0)
         var isOutside: [Bool] = []
         let shared = form.share(source as Observable<Int>)

@@ -85,7 +85,7 @@ import WatertightRx
         #expect(log.lines == ["disposed", "b subscribed"])
     }
 
-    @Test func `the values at the end stop where the observer is disposed of`() {
+    @Test func `the values at the end stop if the observer is disposed of`() {
         let own = SingleAssignmentDisposable()
         let log = log
         own.setDisposable(

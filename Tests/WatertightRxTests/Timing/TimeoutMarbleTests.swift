@@ -5,7 +5,7 @@ import WatertightRx
 import WatertightRxTest
 
 @Suite struct TimeoutMarbleTests {
-    @Test func `timeout fails where a value lets too long wait`() {
+    @Test func `timeout fails if a value lets too long wait`() {
         let make: Timeline.Operator = { $0.timeout(.seconds(40), scheduler: $1) }
         #expect(playTimed("210:1 240:2 270:|", make) == ["210:1 240:2 270:|", "200-270"])
         #expect(playTimed("210:1 240:2 270:#", make) == ["210:1 240:2 270:#", "200-270"])

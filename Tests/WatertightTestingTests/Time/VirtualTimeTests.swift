@@ -109,7 +109,7 @@ import WatertightTesting
         #expect(loop.elapsed == virtual)
     }
 
-    @Test func `where time stands still none has passed`() {
+    @Test func `if time stands still none has passed`() {
         let scheduler = TestScheduler(now: ImmediateScheduler.shared.now)
         scheduler.advance(by: .seconds(5))
         #expect(scheduler.elapsed == 0)

@@ -9,7 +9,7 @@ import WatertightTesting
 @Suite struct TaskActorTests {
     private let subject = PassthroughSubject<Int, Never>()
 
-    @Test @MainActor func `a body begins inside of send where the sender is on its actor, up to its first suspension`() async {
+    @Test @MainActor func `a body begins inside of send if the sender is on its actor, up to its first suspension`() async {
         let bodies = Bodies()
         var log: [String] = []
         let results = subject.task(.serial) { value in
@@ -87,7 +87,7 @@ import WatertightTesting
         #expect(await values.collectedValues() == [1, 3, 6])
     }
 
-    @Test @MainActor func `receive(on: actor) delivers on the actor, in order, at once where the sender is on it`() async {
+    @Test @MainActor func `receive(on: actor) delivers on the actor, in order, at once if the sender is on it`() async {
         var values: [Int] = []
         let ends = Gates()
         let token = subject.receive(on: MainActor.shared)

@@ -145,7 +145,7 @@ import WatertightCore
         }
     }
 
-    @Test func `every result is delivered once, in order where that is asked for`() async {
+    @Test func `every result is delivered once, in order if that is asked for`() async {
         for isOrdered in [true, false] {
             let (lead, done) = (Lead(), Gates())
             let received = Guarded<[Int]>([])

@@ -51,7 +51,7 @@ import Watertight
 
     enum Ending: CaseIterable { case cancel, release, finish, failure }
 
-    @Test(arguments: Ending.allCases) func `they are released at the end, at once where no body runs`(ending: Ending) async {
+    @Test(arguments: Ending.allCases) func `they are released at the end, at once if no body runs`(ending: Ending) async {
         let subject = PassthroughSubject<Int, TestError>()
         weak var held: Held?
         var token: AnyCancellable? = {

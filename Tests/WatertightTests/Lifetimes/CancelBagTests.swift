@@ -9,7 +9,7 @@ import Watertight
 
     // MARK: The traps
 
-    @Test func `a bag that is released cancels its tokens, even where they are retained elsewhere`() {
+    @Test func `a bag that is released cancels its tokens, even if they are retained elsewhere`() {
         let callout = Callout()
         let kept = token(callout)
         do {

@@ -35,7 +35,7 @@ import WatertightTesting
         #expect(source.requests.isEmpty)
     }
 
-    @Test func `L1: where the lifetime has ended before, the subscription comes first`() {
+    @Test func `L1: if the lifetime has ended before, the subscription comes first`() {
         let (token, source) = (Lifetime.Token(), TestPublisher<Int, TestError>())
         token.end()
         let recorder = source.prefix(untilEndOf: token.lifetime).record()
@@ -43,7 +43,7 @@ import WatertightTesting
         #expect(source.cancellationCount == 1 && source.requests.isEmpty)
     }
 
-    @Test func `L1: so it does where the upstream is late`() {
+    @Test func `L1: so it does if the upstream is late`() {
         let (token, source) = (Lifetime.Token(), TestPublisher<Int, TestError>(subscribesAtOnce: false))
         let recorder = source.prefix(untilEndOf: token.lifetime).record()
         token.end()
@@ -165,7 +165,7 @@ import WatertightTesting
         withExtendedLifetime(token) {}
     }
 
-    @Test func `the documented form, prefix(untilDeinitOf:) and sink(weak:), retains no owner, even where the stream is retained`() {
+    @Test func `the documented form, prefix(untilDeinitOf:) and sink(weak:), retains no owner, even if the stream is retained`() {
         let (center, cancels) = (PassthroughSubject<Int, Never>(), Callout())
         weak var weakOwner: Owner?
         var token: AnyCancellable?

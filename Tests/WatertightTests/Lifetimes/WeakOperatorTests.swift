@@ -169,7 +169,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(subject.flatMap(weak: formatter, Formatter.both).heard(on: subject) == [1, 101, 2, 102])
     }
 
-    @Test func `no end is delivered where the upstream's own cancel handler cancels the stream`() {
+    @Test func `no end is delivered if the upstream's own cancel handler cancels the stream`() {
         var formatter: Formatter? = Formatter()
         let recorder = Recorder<TestError>()
         subject.handleEvents(receiveCancel: { recorder.cancel() }).map(weak: formatter.unsafelyUnwrapped) { $0.format($1) }.subscribe(
@@ -274,7 +274,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(made == 1)
     }
 
-    @Test func `flatMap takes publishers that fail where the upstream cannot, and the other way round`() {
+    @Test func `flatMap takes publishers that fail if the upstream cannot, and the other way round`() {
         let formatter = Formatter()
         let failing = [1].publisher.flatMap(weak: formatter) { _, _ in Fail<Int, TestError>(error: TestError()) }.record()
         #expect(failing.events == [.subscription, .failed])
@@ -345,7 +345,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(diary.lines == ["subscription", "max(1)", "7", "max(1)", "cancel"])
     }
 
-    @Test func `R32: a weak map before a replay keeps no owner, where a strong one does`() {
+    @Test func `R32: a weak map before a replay keeps no owner, while a strong one does`() {
         weak var owner: Formatter?
         weak var kept: Formatter?
         var shares: [AnyPublisher<Int, TestError>] = []

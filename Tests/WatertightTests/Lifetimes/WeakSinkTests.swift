@@ -76,7 +76,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `Closures are released at once also where the last delivery was another thread's`() {
+    @Test func `Closures are released at once also if the last delivery was another thread's`() {
         weak var closure: Witness?
         var token: AnyCancellable?
         let subject = subject
@@ -202,7 +202,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `The closures of a sink go with an object that reports its end, also where the last delivery was another thread's`() {
+    @Test func `The closures of a sink go with an object that reports its end, also if the last delivery was another thread's`() {
         weak var closure: Witness?
         var token: AnyCancellable?
         let subject = subject
@@ -250,7 +250,7 @@ private final class LastingListener: LifetimeOwner {
         withExtendedLifetime(tokens) {}
     }
 
-    @Test func `A sink of an object that reports its end leaves its lifetime with its token, also where no subscription came`() {
+    @Test func `A sink of an object that reports its end leaves its lifetime with its token, also if no subscription came`() {
         struct Silent: Publisher {
             typealias Output = Int
             typealias Failure = Never

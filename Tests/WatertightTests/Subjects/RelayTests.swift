@@ -27,7 +27,7 @@ import Watertight
     }
 
     /// A `CurrentValueSubject` delivers the outer value last to the later subscriber, as Combine's does: [0, 2, 1].
-    @Test func `subscribers of a current value relay agree in the end, where one of them accepts a value from inside of a delivery`() {
+    @Test func `subscribers of a current value relay agree in the end, if one of them accepts a value from inside of a delivery`() {
         let relay = CurrentValueRelay(0)
         var values: [[Int]] = [[], [], []]
         let tokens = values.indices.map { index in

@@ -48,7 +48,7 @@ import Watertight
         #expect(slow.violations.isEmpty)
     }
 
-    @Test func `the end waits for no demand where no value does`() {
+    @Test func `the end waits for no demand if no value does`() {
         let subject = subject(.latest(0))
         let idle = subject.record(asking: .none)
         subject.send(completion: .finished)

@@ -125,7 +125,7 @@ import WatertightTesting
         #expect(subscriber.events == [.subscription, .value("a"), .value("b"), .finished])
     }
 
-    @Test func `everything is released at the end, also where the subscriber retains the subscription`() {
+    @Test func `everything is released at the end, also if the subscriber retains the subscription`() {
         enum End: CaseIterable { case finish, failure, cancel, finishWithinDelivery, failureWithinDelivery, cancelWithinDelivery }
         for end in End.allCases {
             weak var downstream: TestSubscriber<String, CalloutError>?

@@ -28,7 +28,7 @@ import WatertightTesting
         #expect(requests() == [[.max(1)], [.max(1)], [.max(1)]])
     }
 
-    @Test func `M1: the demand on each input is unlimited where the downstream's is`() {
+    @Test func `M1: the demand on each input is unlimited if the downstream's is`() {
         _ = merge(requesting: .unlimited)
         #expect(requests() == [[.unlimited], [.unlimited], [.unlimited]])
     }
@@ -41,7 +41,7 @@ import WatertightTesting
         #expect(subscriber.values == [1, 2])
     }
 
-    @Test func `M4: where the demand is unlimited, every delivery returns no demand`() {
+    @Test func `M4: if the demand is unlimited, every delivery returns no demand`() {
         let subscriber = merge(requesting: .unlimited)
         #expect([a.send(1), b.send(2), a.send(3)] == [[.none], [.none], [.none]])
         #expect(subscriber.values == [1, 2, 3])

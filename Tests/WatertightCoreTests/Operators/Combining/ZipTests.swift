@@ -184,7 +184,7 @@ import WatertightTesting
         #expect(subscriber.isFinished)
     }
 
-    @Test func `L10: a value that waits goes with the end, even where the upstream keeps its subscriber`() {
+    @Test func `L10: a value that waits goes with the end, even if the upstream keeps its subscriber`() {
         let keeping = TestPublisher<Callout, TestError>(keepsEnded: true)
         weak var waiting: Callout?
         let subscriber = keeping.zip(b).map { $1 }.record(requesting: .unlimited).untilDeparture()

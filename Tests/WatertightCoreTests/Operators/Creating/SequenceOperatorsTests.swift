@@ -59,7 +59,7 @@ import WatertightCore
         #expect(numbers.setFailureType(to: TestError.self).output(in: 1..<3).sequence == [1, 2])
     }
 
-    @Test func `a sequence's operators return results where Combine's do`() throws {
+    @Test func `a sequence's operators return results as Combine's do`() throws {
         #expect(numbers.allSatisfy { $0 > 1 }.result == .success(false))
         #expect(try numbers.tryAllSatisfy { $0 > 0 }.result.get())
         #expect(numbers.contains(2).result == .success(true))

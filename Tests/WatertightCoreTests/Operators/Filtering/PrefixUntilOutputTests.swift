@@ -35,7 +35,7 @@ import WatertightTesting
         #expect(other.cancellationCount == 1)
     }
 
-    @Test func `a cancel reaches the other, also where that delivers from inside of it`() {
+    @Test func `a cancel reaches the other, also if that delivers from inside of it`() {
         let (source, other) = (Source(), Source())
         let recorder = source.prefix(untilOutputFrom: other).record()
         source.onCancel = { [other] _ in other.send(0) }

@@ -85,7 +85,7 @@ import WatertightCore
         #expect(recorder.events == [.subscription])
     }
 
-    @Test func `two are equal where they are one`() {
+    @Test func `two are equal if they are one`() {
         let subject = PassthroughSubject<Int, Never>()
         let (first, second) = (subject.share(), subject.share())
         #expect(first == first)

@@ -55,7 +55,7 @@ import WatertightTesting
         #expect(scene.source.requests == (isCounting ? [.max(2), .max(2), .max(2)] : [.max(1)]))
     }
 
-    @Test func `row 4: a value requests another, where they are not counted`() {
+    @Test func `row 4: a value requests another, if they are not counted`() {
         let byTime = Scene(counting: false)
         #expect(byTime.source.send(1) == [.max(1)])
         let counting = Scene(counting: true)

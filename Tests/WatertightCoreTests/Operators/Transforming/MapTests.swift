@@ -48,7 +48,7 @@ import WatertightCore
         #expect(["a", "bcd"].publisher.map(\.count).record().values == [1, 3])
     }
 
-    @Test func `a failure type is set where there is no failure`() {
+    @Test func `a failure type is set if there is no failure`() {
         let typed: Publishers.SetFailureType<Numbers, TestError> = numbers.setFailureType(to: TestError.self)
         let retyped: Publishers.SetFailureType<Numbers, any Error> = typed.setFailureType(to: (any Error).self)
         #expect(typed.record().values == [1, 2, 3])

@@ -6,7 +6,7 @@ import Testing
 import WatertightCore
 
 @Suite struct BreakpointTests {
-    @Test func `nothing stops where no closure says so`() {
+    @Test func `nothing stops if no closure says so`() {
         let asked = Callout()
         let recorder = [1, 2].publisher.breakpoint(
             receiveSubscription: { _ in asked.pass(false) }, receiveOutput: { _ in asked.pass(false) },

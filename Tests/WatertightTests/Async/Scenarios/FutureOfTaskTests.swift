@@ -33,7 +33,7 @@ import Watertight
         #expect(future.record().events == [.subscription, .failed])
     }
 
-    @Test func `N7: it begins when it is made, where a TaskPublisher does nothing until a value is requested`() async {
+    @Test func `N7: it begins when it is made, while a TaskPublisher does nothing until a value is requested`() async {
         let publisher = TaskPublisher { [bodies] in await bodies.run(1) }
         let future = Future { [bodies] in await bodies.run(2) }
         #expect(await bodies.next(1) == [.began(2)])
@@ -47,7 +47,7 @@ import Watertight
         token.cancel()
     }
 
-    @Test func `N2: it runs on when its subscribers have cancelled, where the body of a task is cancelled`() async {
+    @Test func `N2: it runs on when its subscribers have cancelled, while the body of a task is cancelled`() async {
         let future = Future { [bodies] in
             await bodies.run(1)
             return Task.isCancelled

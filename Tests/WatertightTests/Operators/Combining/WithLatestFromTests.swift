@@ -61,7 +61,7 @@ import WatertightTesting
         #expect(subscriber.events == [.subscription, .value(21)])
     }
 
-    @Test func `where the other finishes without a value nothing can come`() {
+    @Test func `if the other finishes without a value nothing can come`() {
         let subscriber = join()
         other.send(completion: .finished)
         #expect(subscriber.events == [.subscription, .finished])

@@ -22,7 +22,7 @@ import WatertightTesting
         return recorder
     }
 
-    @Test func `R15: it loses none on a hot source, where flatMap, as Combine's, does`() {
+    @Test func `R15: it loses none on a hot source, while flatMap does, as Combine's`() {
         let merged = run { $0.merge(maxConcurrent: 2).eraseToAnyPublisher() }
         #expect(merged.events == [.subscription, .value(1), .value(2), .value(3), .finished])
         let flattened = run { $0.flatMap(maxPublishers: .max(2)) { $0 }.eraseToAnyPublisher() }

@@ -97,7 +97,7 @@ import WatertightTesting
         source.forget()
     }
 
-    @Test func `the demand of a delivery is returned, or requested where another thread's value was delivered`() {
+    @Test func `the demand of a delivery is returned, or requested if another thread's value was delivered`() {
         let recorder = Recorder<TestError>(asking: .max(1), answering: .max(2))
         let (source, _) = play(recorder)
         source.subscribe()

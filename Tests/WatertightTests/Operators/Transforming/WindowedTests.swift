@@ -57,7 +57,7 @@ import WatertightTesting
         await #expect(processExitsWith: .failure) { _ = Just(1).windowed(by: 0) }
     }
 
-    @Test func `windows of equal streams are equal where they are as wide`() {
+    @Test func `windows of equal streams are equal if they are as wide`() {
         let (one, other) = (Just(1).windowed(by: 2), Just(1).windowed(by: 3))
         #expect(one == Just(1).windowed(by: 2))
         #expect(one != other)
