@@ -53,6 +53,21 @@ import WatertightTesting
     }
 
     @Test(arguments: Catalogue.operators)
+    func `L4: nothing is delivered once the upstream's handler of the cancel has cancelled`(line: Line) {
+        let (subject, recorder) = (PassthroughSubject<Int, TestError>(), Recorder<any Error>())
+        var eventsAtCancel: Int?
+        let site = Site(
+            subject.handleEvents(receiveCancel: {
+                recorder.cancel()
+                eventsAtCancel = eventsAtCancel ?? recorder.events.count
+            }))
+        line.make(at: site).subscribe(recorder)
+        for value in 1...4 { subject.send(value) }
+        site.scheduler.flush()
+        if let eventsAtCancel { #expect(recorder.events.count == eventsAtCancel) }
+    }
+
+    @Test(arguments: Catalogue.operators)
     func `L8: an endless source below an operator is cut off`(line: Line) {
         let site = Site((1...).publisher.setFailureType(to: TestError.self))
         let recorder = Recorder<any Error>()

@@ -10,7 +10,7 @@ import WatertightCore
         let description: String
         /// The values that it has delivered before.
         var delivers = [1, 2]
-        let make: @Sendable (PassthroughSubject<Int, TestError>, Callout) -> AnyPublisher<Int, any Error>
+        let make: @Sendable (AnyPublisher<Int, TestError>, Callout) -> AnyPublisher<Int, any Error>
     }
 
     /// Each throws at 3.
@@ -94,11 +94,20 @@ import WatertightCore
     func `L3: an error that is thrown is the end`(thrower: Thrower) {
         let source = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<any Error>()
-        thrower.make(source, Callout()).subscribe(recorder)
+        thrower.make(source.eraseToAnyPublisher(), Callout()).subscribe(recorder)
         for value in 1...3 { source.send(value) }
         #expect(recorder.events == [.subscription] + thrower.delivers.map { .value($0) } + [.failed])
         source.send(completion: .finished)
         #expect(recorder.violations.isEmpty)
+    }
+
+    @Test(arguments: throwers + reducing)
+    func `L4: no error comes once the upstream's handler of the cancel has cancelled`(thrower: Thrower) {
+        let (source, recorder) = (PassthroughSubject<Int, TestError>(), Recorder<any Error>())
+        let upstream = source.handleEvents(receiveCancel: { recorder.cancel() }).eraseToAnyPublisher()
+        thrower.make(upstream, Callout()).subscribe(recorder)
+        for value in 1...3 { source.send(value) }
+        #expect(recorder.events == [.subscription] + thrower.delivers.map { .value($0) })
     }
 
     @Test(arguments: throwers + reducing)
@@ -111,7 +120,7 @@ import WatertightCore
             let source = PassthroughSubject<Int, TestError>()
             let (callout, recorder) = (Callout(), Recorder<any Error>())
             (subject, token, downstream) = (source, callout, recorder)
-            thrower.make(source, callout).subscribe(recorder)
+            thrower.make(source.eraseToAnyPublisher(), callout).subscribe(recorder)
             subscription = recorder.subscription
             for value in 1...3 { source.send(value) }
         }

@@ -70,7 +70,7 @@ final class PublishedAssignment<Value>: Subscriber, ValueCounting, CustomStringC
 
     /// Called when the property is released.
     func cancel() {
-        upstream.closeIfAttached()?.cancel()
+        upstream.closeByCancel()?.cancel()
     }
 
     var description: String { "Assign" }

@@ -36,8 +36,7 @@
 
     /// The downstream's `cancel()`.
     @usableFromInline final func cancelUpstream() {
-        let subscription = upstreamPolicy.refusesAfterEarlyCancel ? upstream.close() : upstream.closeByCancel()
-        subscription?.cancel()
+        upstream.closeByCancel(evenIfEmpty: upstreamPolicy.refusesAfterEarlyCancel)?.cancel()
     }
 
     @usableFromInline package final override var description: String { name }

@@ -38,8 +38,8 @@
     /// Whether the stream has ended, or is ending.
     @inlinable package var hasEnded: Bool { phaseByte.load() >= Phase.ending.rawValue }
 
-    /// Whether nothing may be delivered any more: the downstream has called `cancel()` again. That call has returned, while the first one may not have
-    /// reached the upstream, which then goes on (L4).
+    /// Whether nothing may be delivered any more: the downstream has called `cancel()` on a closed slot. That call has returned, while the call that closed
+    /// the slot may not have reached the upstream, which then goes on (L4).
     @inlinable package var isSilent: Bool { silence.peek() != 0 }
 
     /// Whether the slot was closed. If not, a thread that closes it later sees all that the caller wrote before this call.
@@ -106,15 +106,18 @@
         }
     }
 
-    /// The same for the downstream's `cancel()`: of a slot that is empty it does nothing, as in Combine's operators that ignore an early one, and one that
-    /// is closed becomes silent.
+    /// The same for the downstream's `cancel()`. A slot that is closed becomes silent.
     ///
+    /// - Parameter takesEmpty: Whether an empty slot is closed, too. It stays open in Combine's operators that ignore an early `cancel()`.
     /// - Returns: The subscription that was there, for the caller to cancel.
-    @inlinable package borrowing func closeByCancel() -> UnnamedSubscriptionCore? {
+    @inlinable package borrowing func closeByCancel(evenIfEmpty takesEmpty: Bool = false) -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
-            guard phase == .attached || phase == .ending else {
-                if phase == .closed { silence.store(1) }
+            switch phase {
+            case .attached, .ending: break
+            case .empty: guard takesEmpty else { return nil }
+            case .closed:
+                silence.store(1)
                 return nil
             }
             phaseByte.store(Phase.closed.rawValue)

@@ -148,7 +148,7 @@ where Downstream.Input == Machine.Output, Downstream.Failure == Machine.Failure,
 
     /// The downstream's `cancel()`.
     @inlinable final func handleCancel() {
-        let subscription = Machine.policy.opening == .everythingBefore ? upstream.close() : upstream.closeByCancel()
+        let subscription = upstream.closeByCancel(evenIfEmpty: Machine.policy.opening == .everythingBefore)
         // Otherwise the cancel came before the subscription, and has no effect.
         guard upstream.phase == .closed else { return }
         let (isApart, remains, discarded) = drainQueue.lock.withLock {
