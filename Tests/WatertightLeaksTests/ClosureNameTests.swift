@@ -26,7 +26,7 @@ extension HeapTests {
                 constant.pointee = Int32(code - Int(bitPattern: constant))
                 return Owner(constant)
             }
-            let names = BlockNames(try ObjectGraph(try Census.take()))
+            let names = BlockNames(try ObjectGraph(try Census()))
             let holder = try #require(names.block(of: owner))
             let held = try #require(names.block(of: owner.held))
             let reference = try #require(names.reference(from: holder, to: held))

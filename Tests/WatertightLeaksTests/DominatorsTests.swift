@@ -32,7 +32,7 @@ extension HeapTests {
                 Self.kept = nodes[0]
                 return nodes.map { LeakDetective.address(of: $0) }
             }()
-            let graph = try ObjectGraph(try Census.take())
+            let graph = try ObjectGraph(try Census())
             let all = Dominators(graph)
             let blocks =
                 addresses.compactMap { graph.census.blocks.index(at: $0) } + stride(from: 0, to: graph.census.blocks.count, by: 5003)
@@ -55,7 +55,7 @@ extension HeapTests {
                 let bytes = [UInt8](repeating: 0, count: 1000)
             }
             let pairs = (0..<3).map { _ in Pair() }
-            let graph = try ObjectGraph(try Census.take())
+            let graph = try ObjectGraph(try Census())
             let sizes = RetainedSizes(graph)
             let found = try pairs.map { sizes.size(of: try #require(graph.census.blocks.index(at: LeakDetective.address(of: $0)))) }
             // The first by a search of its own, the others from the pass over all. A block that `malloc` reuses may be some bytes larger.

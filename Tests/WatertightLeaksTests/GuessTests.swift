@@ -28,7 +28,7 @@ extension HeapTests {
                 for piece in list.dropFirst() { piece.deallocate() }
                 holder.release()
             }
-            let graph = try ObjectGraph(try Census.take())
+            let graph = try ObjectGraph(try Census())
             let blocks = try list.reversed().map { try #require(graph.census.blocks.index(at: UInt(bitPattern: $0))) }
             let root = Root(kind: .global, address: UInt(bitPattern: variable))
             #expect(graph.isGuess(BlockPath(origin: .root(root), blocks: blocks)) == isGuess)

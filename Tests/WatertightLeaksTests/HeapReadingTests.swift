@@ -38,7 +38,7 @@ extension HeapTests {
             let objects = (0..<1000).map { _ in Counted() }
             let addresses = objects.map { UInt(bitPattern: ObjectIdentifier($0)) }
             let counts = try [HeapReading.headers, .signatures].map { reading in
-                let census = try Census.take(by: reading)
+                let census = try Census(by: reading)
                 #expect(addresses.allSatisfy { census.blocks.index(at: $0) != nil })
                 return (0..<census.blocks.count).count { block in
                     census.blocks.kind(of: block).map { census.kinds[$0].metadata == Metadata(Counted.self) } ?? false
@@ -84,17 +84,17 @@ extension HeapTests {
         @Test func `a heap that is too large is refused`() throws {
             var limits = Limits()
             limits.blocks = 100
-            #expect(throws: SearchFailure.tooLarge) { _ = try Census.take(limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try Census(limits: limits) }
             limits = Limits()
             limits.bytes = 1 << 10
-            #expect(throws: SearchFailure.tooLarge) { _ = try Census.take(limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try Census(limits: limits) }
             limits = Limits()
             limits.references = 100
-            #expect(throws: SearchFailure.tooLarge) { _ = try ObjectGraph(try Census.take(), limits: limits) }
+            #expect(throws: SearchFailure.tooLarge) { _ = try ObjectGraph(try Census(), limits: limits) }
         }
 
         @Test func `a path whose root has changed does not hold any more`() throws {
-            let graph = try ObjectGraph(try Census.take())
+            let graph = try ObjectGraph(try Census())
             let clock = Clock()
             _ = clock
             let block = try #require((0..<graph.census.blocks.count).first { graph.census.blocks.kind(of: $0) != nil })

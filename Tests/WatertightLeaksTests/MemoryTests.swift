@@ -50,8 +50,8 @@ import Testing
             let pages = try Pages()
             defer { pages.release() }
             let snapshot = Snapshot(segments: [])
-            // Not at the start of a page, as variables.
-            let start = pages.address + 24
+            // Not at the start of a page, as variables, nor at a multiple of eight.
+            let start = pages.address + 20
             try snapshot.add(.globals, start..<(pages.address + UInt(3 * Pages.size)))
             snapshot.sort()
             let (gap, behind) = (pages.address + UInt(Pages.size), pages.address + UInt(2 * Pages.size))

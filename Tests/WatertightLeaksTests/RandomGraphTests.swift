@@ -29,7 +29,7 @@ extension HeapTests {
         }
 
         private func wrong(in graphs: [RandomGraph]) -> [String] {
-            guard let census = try? Census.take(), let found = try? ObjectGraph(census) else { return ["there is no census"] }
+            guard let census = try? Census(), let found = try? ObjectGraph(census) else { return ["there is no census"] }
             var numbers: [BlockIndex: Int] = [:]
             for graph in graphs {
                 for (index, node) in graph.nodes.enumerated() {

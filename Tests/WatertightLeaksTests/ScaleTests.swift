@@ -20,7 +20,7 @@ extension HeapTests {
             let before = ProcessMemory.resident()
             ProcessMemory.forgetPeak()
             let start = processorTime()
-            let census = try Census.take()
+            let census = try Census()
             let counted = processorTime()
             let graph = try ObjectGraph(census)
             let referred = processorTime()
@@ -76,7 +76,7 @@ extension HeapTests {
 
         /// The time of a census, of its references and of their cycles, which each search begins with.
         private static func timeOfOnePass() throws -> Duration {
-            try processorTime { _ = try ObjectGraph(Census.take()).cycles() }
+            try processorTime { _ = try ObjectGraph(Census()).cycles() }
         }
 
         /// Nothing but itself holds each of them.

@@ -5,7 +5,7 @@ struct BlockList {
     var addresses: ContiguousArray<UInt> = []
     var sizes: ContiguousArray<UInt32> = []
     var kinds: ContiguousArray<HeapKindIndex> = []
-    /// Of each region that was added.
+    /// The pages of each region that was added.
     private(set) var pages: [PageIndex] = []
     private let limits: Limits
 

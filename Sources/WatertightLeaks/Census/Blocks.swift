@@ -9,7 +9,7 @@ final class Blocks {
     private let sizes: Numbers<UInt32>
     private let kinds: Numbers<HeapKindIndex>
     private let ranges: SortedRanges
-    /// Of each region: where its pages begin in `firsts`.
+    /// Where the pages of each region begin in `firsts`.
     private let pages: Numbers<RegionPages>
     private let firsts: Numbers<UInt32>
 

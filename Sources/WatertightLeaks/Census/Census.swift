@@ -17,38 +17,59 @@ final class Census {
 
     /// Copies what there is now, and looks at it.
     ///
+    /// A convenience initializer, which allocates the object at its end: the fields of an object that is half made hold any words, and this search or another
+    /// thread's may look at it.
+    ///
     /// - Parameters:
     ///   - reading: How to find objects.
     ///   - caller: An address in the frame of a call of this thread's: what lies below it on the stack is the search's own. By default it is in this
-    ///     function's frame.
+    ///     initializer's frame.
     ///   - isWanted: Which parts of the heap to look at.
-    @inline(never) static func take(
+    @inline(never) convenience init(
         by reading: HeapReading? = .current, limits: Limits = Limits(), from caller: UInt? = nil,
         only isWanted: (Range<UInt>) -> Bool = { _ in true }
-    ) throws(SearchFailure) -> Census {
+    ) throws(SearchFailure) {
         guard let reading else { throw .unsupported }
         var frame: UInt = 0
         let caller = caller ?? withUnsafeMutablePointer(to: &frame) { UInt(bitPattern: $0) }
-        // Before there is a census: the fields of an object that is half made hold any words.
-        return try Census(of: try .ofProgram(by: reading, from: caller, only: isWanted), by: reading, limits: limits)
+        let snapshot = try Snapshot.ofProgram(by: reading, from: caller, only: isWanted)
+        let kinds = HeapKinds(segments: snapshot.segments)
+        let (blocks, frames) = try Self.blocks(of: snapshot, by: reading, limits: limits, kinds: kinds)
+        self.init(snapshot: snapshot, kinds: kinds, blocks: blocks, frames: frames)
     }
 
-    private init(of snapshot: Snapshot, by reading: HeapReading, limits: Limits) throws(SearchFailure) {
-        self.snapshot = snapshot
-        kinds = HeapKinds(segments: snapshot.segments)
+    private init(snapshot: Snapshot, kinds: HeapKinds, blocks: Blocks, frames: Set<UInt>) {
+        (self.snapshot, self.kinds, self.blocks, self.frames) = (snapshot, kinds, blocks, frames)
         metadataPools = MetadataPools { snapshot.isOfImage($0) }
-        let key = reading == .headers ? wl_freed_block_key() : 0
+        finder = ReferenceFinder(kinds: kinds) {
+            blocks.index(at: $0) != nil
+        } word: {
+            snapshot.word(at: $0)
+        } task: { [slabs] address in
+            guard let index = blocks.index(around: address) else { return nil }
+            let isTask = blocks.kind(of: index).map { kinds[$0].isTask }
+            guard isTask ?? slabs.isSlab(blocks[index], in: snapshot) else { return nil }
+            return blocks.address(of: index)
+        }
+    }
+
+    /// The blocks of a copy, and the addresses of those that are slabs.
+    private static func blocks(
+        of snapshot: Snapshot, by reading: HeapReading, limits: Limits, kinds: HeapKinds
+    ) throws(SearchFailure) -> (Blocks, frames: Set<UInt>) {
+        let (key, slabs) = (reading == .headers ? wl_freed_block_key() : 0, TaskSlabs())
         let places = SignedPlaces(in: snapshot, kinds: kinds)
-        var (list, frames) = (BlockList(limits: limits), Set<UInt>())
+        var list = BlockList(limits: limits)
+        var frames: Set<UInt> = []
         for region in snapshot.regions {
             switch region.kind {
             case .heap:
                 let walk = BlockWalk(region: region, freedKey: key)
-                try list.append(of: region) { [kinds, slabs] body in
+                try list.append(of: region) { body in
                     walk.each { address, count in
                         let bytes = region.copied(address)
                         if slabs.usedWords(of: bytes, count) != nil { frames.insert(address) }
-                        body(address, count, Self.kind(of: bytes, count, kinds))
+                        body(address, count, kind(of: bytes, count, kinds))
                     }
                 }
             case .objects:
@@ -57,18 +78,7 @@ final class Census {
             case .globals, .stack: continue
             }
         }
-        self.frames = frames
-        blocks = try Blocks(list)
-        finder = ReferenceFinder(kinds: kinds) { [blocks] in
-            blocks.index(at: $0) != nil
-        } word: {
-            snapshot.word(at: $0)
-        } task: { [blocks, kinds, slabs] address in
-            guard let index = blocks.index(around: address) else { return nil }
-            let isTask = blocks.kind(of: index).map { kinds[$0].isTask }
-            guard isTask ?? slabs.isSlab(blocks[index], in: snapshot) else { return nil }
-            return blocks.address(of: index)
-        }
+        return (try Blocks(consume list), frames)
     }
 
     /// An object has a first word of metadata, a second of counts, and room for its fields.

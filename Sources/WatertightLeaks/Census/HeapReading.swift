@@ -48,7 +48,7 @@ private final class AllocatorTest {
     private func finds(by reading: HeapReading) -> Bool {
         guard reading != .headers || HeapRegions.hasWholeMainArena() else { return false }
         let addresses = [first, second].compactMap { $0.map { LeakDetective.address(of: $0) } }
-        guard let census = try? Census.take(by: reading, only: { range in addresses.contains { range.contains($0) } }) else { return false }
+        guard let census = try? Census(by: reading, only: { range in addresses.contains { range.contains($0) } }) else { return false }
         return addresses.allSatisfy { address in
             census.blocks.index(at: address).flatMap { census.blocks.kind(of: $0) }.map { census.kinds[$0].metadata }
                 == Metadata(Probe.self)

@@ -118,7 +118,7 @@ struct HeapSearch {
 
     /// - Parameter caller: An address in the frame of this thread's call that asks.
     init(from caller: UInt? = nil) throws(SearchFailure) {
-        graph = try ObjectGraph(try Census.take(from: caller))
+        graph = try ObjectGraph(try Census(from: caller))
         maker = LeakMaker(graph)
     }
 

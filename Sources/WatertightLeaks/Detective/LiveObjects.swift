@@ -37,7 +37,7 @@ package enum LiveObjects {
 
     private static func census() throws(SearchFailure) -> Census {
         guard LeakDetective.isSupported else { throw .unsupported }
-        return try Census.take()
+        return try Census()
     }
 }
 

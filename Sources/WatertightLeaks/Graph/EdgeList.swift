@@ -8,7 +8,7 @@ struct EdgeList {
     private var ends: Numbers<UInt32>
     private var isOutOfMemory = false
 
-    /// - Parameter blocks: How many there will be.
+    /// - Parameter blocks: How many blocks there will be.
     init(blocks: Int) throws(SearchFailure) {
         starts = try Numbers(blocks + 1)
         ends = try Numbers(max(1024, 2 * blocks))

@@ -14,9 +14,33 @@ final class ObjectGraph {
     /// What every search asks of a block, read from the heap once.
     let counts: Numbers<CountFacts>
 
-    init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
-        self.census = census
-        try MemoryRoom.check(census.blocks.count * Self.bytesForBlock)
+    /// Finds the references of all blocks.
+    ///
+    /// A convenience initializer, as that of ``Census``.
+    convenience init(_ census: Census, limits: Limits = Limits()) throws(SearchFailure) {
+        let blocks = census.blocks.count
+        try MemoryRoom.check(blocks * Self.bytesForBlock)
+        let held = try Self.references(in: census, limits)
+        let holders = try held.reversed()
+        let (proven, counts) = (try Numbers<UInt32>(blocks), try Numbers<CountFacts>(blocks))
+        for block in 0..<blocks {
+            let count = holders.provenCount(of: block)
+            let facts = CountFacts(count: census.strongCount(of: block), proven: count, holders: holders[block].count)
+            proven.first[block] = UInt32(count)
+            counts.first[block] = Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
+        }
+        self.init(census, held: held, holders: holders, proven: proven, counts: counts, roots: RootTable(census))
+    }
+
+    private init(
+        _ census: Census, held: EdgeTable, holders: EdgeTable, proven: Numbers<UInt32>, counts: Numbers<CountFacts>, roots: RootTable
+    ) {
+        (self.census, self.held, self.holders) = (census, held, holders)
+        (self.proven, self.counts, self.roots) = (proven, counts, roots)
+        memory = GraphMemory(blocks: census.blocks.count)
+    }
+
+    private static func references(in census: Census, _ limits: Limits) throws(SearchFailure) -> EdgeTable {
         let blocks = census.blocks.count
         var held = try EdgeList(blocks: blocks)
         for block in 0..<blocks {
@@ -29,17 +53,7 @@ final class ObjectGraph {
             guard held.count < limits.references else { throw .tooLarge }
             try held.endBlock()
         }
-        self.held = held.table
-        holders = try self.held.reversed()
-        (proven, counts) = (try Numbers(blocks), try Numbers(blocks))
-        for block in 0..<blocks {
-            let count = holders.provenCount(of: block)
-            let facts = CountFacts(count: census.strongCount(of: block), proven: count, holders: holders[block].count)
-            proven.first[block] = UInt32(count)
-            counts.first[block] = Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
-        }
-        roots = RootTable(census)
-        memory = GraphMemory(blocks: blocks)
+        return held.table
     }
 
     /// Whether a block is a task that waits, and what will resume it was found. A list of continuations, or a checked one, lets go of what it has resumed; an

@@ -12,13 +12,14 @@ struct Mapping: Equatable {
 
     /// Those of this process, without what searches have copied.
     static func all() -> [Mapping] {
-        // Asked for last: what was mapped before is in both lists.
+        // Asked for before and behind: another search may take or give back pages meanwhile.
+        let before = Pages.ranges
         let mappings = parsed(Files.text(of: "/proc/self/maps"))
-        let own = Pages.ranges
+        let own = (before + Pages.ranges).sorted { $0.lowerBound < $1.lowerBound }
         return mappings.flatMap { $0.without(own) }
     }
 
-    /// The parts of a mapping that lie in none of some ranges, which are in the order of their addresses.
+    /// The parts of a mapping that lie in none of some ranges, which are in the order of their lower bounds.
     func without(_ ranges: [Range<UInt>]) -> [Mapping] {
         var parts: [Mapping] = []
         var start = range.lowerBound

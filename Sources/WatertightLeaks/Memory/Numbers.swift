@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers that a search reads all the time, in pages beside the heap: all zero at first.
+/// Holds numbers that a search reads all the time, in pages beside the heap. All of them are zero at first.
 ///
 /// A program that is not optimised reads a pointer by a few instructions, and an array by a call of a generic function. Most searches are made by such
 /// programs: tests while they are developed.

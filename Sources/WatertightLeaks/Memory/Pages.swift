@@ -13,9 +13,14 @@ final class Pages {
     private static let live = Guarded<[UInt: Int]>([:])
 
     init?(_ count: Int) {
-        guard let start = wl_pages(count) else { return nil }
+        // Under the lock, so that none is there and not known.
+        let start = Self.live.withLock { live in
+            let start = wl_pages(count)
+            if let start { live[UInt(bitPattern: start)] = count }
+            return start
+        }
+        guard let start else { return nil }
         (self.start, self.count) = (start, count)
-        Self.live.withLock { $0[UInt(bitPattern: start)] = count }
     }
 
     /// Before they are written: nearly all of them will be.
@@ -23,9 +28,11 @@ final class Pages {
 
     deinit {
         let (start, count) = (start, count)
-        // Not known any more only once they are gone.
-        wl_release_pages(start, count)
-        Self.live.withLock { $0[UInt(bitPattern: start)] = nil }
+        // Under one lock: another thread may have the same pages at once.
+        Self.live.withLock { live in
+            wl_release_pages(start, count)
+            live[UInt(bitPattern: start)] = nil
+        }
     }
 
     /// Where the copies of all searches lie now, in the order of their addresses.

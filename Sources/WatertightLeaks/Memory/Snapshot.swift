@@ -12,7 +12,7 @@ final class Snapshot: MemoryReading {
     let segments: [Segment]
     private var pages: [Pages] = []
     private let segmentRanges: SortedRanges
-    /// Of `regions`, once they are sorted.
+    /// The ranges of `regions`, once they are sorted.
     private var regionRanges = SortedRanges([])
 
     init(segments: [Segment]) {
@@ -25,9 +25,9 @@ final class Snapshot: MemoryReading {
     /// - Parameter parts: Those that there is something in; `nil` for all.
     func add(_ kind: Region.Kind, _ range: Range<UInt>, parts: [Range<UInt>]? = nil) throws(SearchFailure) {
         guard !range.isEmpty else { return }
-        // Without it an object would look unreferenced whose holder lies there.
         // What stands at a multiple of eight does so in the copy.
         let inset = Int(range.lowerBound % 8)
+        // Without a copy an object would look unreferenced whose holder lies there.
         guard let copy = Pages(inset + range.count) else { throw .outOfMemory }
         let start = copy.start + inset
         pages.append(copy)

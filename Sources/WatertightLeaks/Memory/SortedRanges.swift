@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of some ranges an address lies in: they are in the order of their addresses, and none overlaps another. Asked of most words of the heap, so that it
-/// reads no array (``Numbers`` says why).
+/// Ranges of addresses, in order, of which none overlaps another: tells which of them an address lies in. A search asks that of most words of the heap, so that
+/// this class reads no array (``Numbers`` says why).
 final class SortedRanges {
     private let bounds: UnsafeMutablePointer<Range<UInt>>
     private let count: Int

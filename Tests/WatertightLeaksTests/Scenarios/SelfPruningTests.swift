@@ -12,7 +12,7 @@ extension HeapTests {
         private func liveCount() -> Int { LiveSubscriptions.snapshot().count { $0.description == "PassthroughSubject → first → sink" } }
 
         /// Of malloc's blocks, objects and others.
-        private func blocks() throws -> Int { try Census.take().blocks.count }
+        private func blocks() throws -> Int { try Census().blocks.count }
 
         @Test func `R31: streams that finish leave nothing in a bag`() throws {
             let bag = CancelBag()

@@ -20,9 +20,9 @@ struct ShapeCensus {
 
     init(by reading: HeapReading? = .current) throws(SearchFailure) {
         made = Self.all()
-        graph = try ObjectGraph(try Census.take(by: reading))
+        graph = try ObjectGraph(try Census(by: reading))
         // Other tests go on. An object that one of them is just making may look as if it held what stood there before, but not again and again.
-        for _ in 0..<4 where isDisturbed { graph = try ObjectGraph(try Census.take(by: reading)) }
+        for _ in 0..<4 where isDisturbed { graph = try ObjectGraph(try Census(by: reading)) }
     }
 
     private var isDisturbed: Bool {
