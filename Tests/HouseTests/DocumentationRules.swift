@@ -75,7 +75,8 @@ enum DocumentationRules {
     /// `asObservable()`, which RxSwift's protocols declare, is no operator.
     private static func verbLines(_ file: SourceFile, _ contract: Contract) -> [Int] {
         let beginning = #/^(\s*)extension\s+([\w.]+)/#
-        let functions = Set(publicDeclarations(file)).intersection(file.lines(matching: #/\bfunc\s/#))
+        let functions = Set(publicDeclarations(file)).intersection(file.lines(matching: #/\bfunc\s/#, ifMentioned: "func"))
+        guard !functions.isEmpty else { return [] }
         var indentation: Int?
         return file.lines.indices.filter { index in
             let code = file.code(index)
@@ -97,6 +98,7 @@ enum DocumentationRules {
     }
 
     private static func publicDeclarations(_ file: SourceFile) -> [Int] {
-        file.lines(matching: #/^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/#).filter { ImportRules.importedModule(file.code($0)) == nil }
+        file.lines(matching: #/^\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/#, ifMentioned: "public", "open")
+            .filter { ImportRules.importedModule(file.code($0)) == nil }
     }
 }

@@ -86,7 +86,7 @@ enum ReferenceRules {
 
     /// The lines on which a reference is retained by hand.
     static func retains(_ file: SourceFile) -> [Int] {
-        file.lines(matching: #/passRetained\(|\.retain\(\)/#)
+        file.lines(matching: #/passRetained\(|\.retain\(\)/#, ifMentioned: "passRetained(", ".retain()")
     }
 
     static func areKnown(_ file: SourceFile, kept: [Kept] = kept) -> [String] {
@@ -123,6 +123,7 @@ enum ReferenceRules {
 
     /// The types that a file declares and that cannot be copied.
     static func hiddenTypes(_ file: SourceFile) -> [(line: Int, name: String)] {
+        guard file.mentions(["~Copyable"]) else { return [] }
         let declaration = #/\b(?:struct|enum) (\w+)(?:<.*>)?: (?:.*, )?~Copyable/#
         return file.lines.indices.compactMap { index in file.code(index).firstMatch(of: declaration).map { (index, String($0.1)) } }
     }
@@ -134,7 +135,7 @@ enum ReferenceRules {
 
     static func rawMemoryIsKnown(_ file: SourceFile) -> [String] {
         guard rawMemory[file.path] == nil else { return [] }
-        return file.lines(matching: #/\.allocate\(|ManagedBuffer|malloc\(/#)
+        return file.lines(matching: #/\.allocate\(|ManagedBuffer|malloc\(/#, ifMentioned: ".allocate(", "ManagedBuffer", "malloc(")
             .map { file.complaint($0, "memory of its own: ReferenceRules says what stands in it") }
     }
 

@@ -13,7 +13,8 @@ enum SafetyRules {
 
     /// The lines on which a check is switched off.
     static func uncheckedLines(_ file: SourceFile) -> [Int] {
-        file.lines.indices.filter { index in
+        guard file.mentions(unchecked) else { return [] }
+        return file.lines.indices.filter { index in
             // What is unavailable promises nothing.
             let isUnavailable = index > 0 && file.lines[index - 1].hasPrefix("@available(*, unavailable")
             return !isUnavailable && unchecked.contains { file.code(index).contains($0) }
@@ -28,11 +29,11 @@ enum SafetyRules {
     }
 
     static func count(of construct: String, in file: SourceFile) -> Int {
-        file.lines.indices.reduce(0) { $0 + file.code($1).ranges(of: construct).count }
+        file.mentions([construct]) ? file.lines.indices.reduce(0) { $0 + file.code($1).ranges(of: construct).count } : 0
     }
 
     static func unsafeReasons(_ file: SourceFile) -> [String] {
-        if file.lines.contains(where: { $0.contains("// Unchecked") }) { return [] }
+        guard file.mentions(unsafeCounts.keys), !file.mentions(["// Unchecked"]) else { return [] }
         return file.lines.indices.compactMap { index in
             guard let construct = unsafeCounts.keys.first(where: { file.code(index).contains($0) }) else { return nil }
             let isField = construct == "@exclusivity(unchecked)"
@@ -55,7 +56,8 @@ enum SafetyRules {
 
     /// The stores by which one thread lets others go on, and before which a retain has to have happened: decision 19.
     static func unfencedStores(_ file: SourceFile) -> [String] {
-        file.lines.indices.compactMap { index in
+        guard file.mentions([".store("]) else { return [] }
+        return file.lines.indices.compactMap { index in
             let code = file.code(index)
             guard code.contains(".store("), code.contains("ordering: .releasing") || code.contains("ordering: .sequentially") else {
                 return nil
@@ -67,7 +69,7 @@ enum SafetyRules {
 
     /// `precondition` prints no message in a release build: the library's `require` and `trap` do.
     static func silentTraps(_ file: SourceFile) -> [String] {
-        file.lines(matching: #/\bprecondition(Failure)?\s*\(/#)
+        file.lines(matching: #/\bprecondition(Failure)?\s*\(/#, ifMentioned: "precondition")
             .map { file.complaint($0, "traps without a message in a release build: write require or trap") }
     }
 
@@ -79,6 +81,7 @@ enum SafetyRules {
     ]
 
     static func borrowedInOnePlace(_ file: SourceFile) -> [String] {
+        guard file.mentions(borrowed.keys) else { return [] }
         let words = #/\b(_Cell|_forEachField|_EachFieldOptions|_withUnsafeGuaranteedRef|unsafeAddress|unsafeMutableAddress|_rawLayout)\b/#
         return file.lines.indices.flatMap { index in
             file.code(index).matches(of: words).compactMap { match in

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A file's path, from the repository's root, and its text: all that a rule about files gets to see.
 struct SourceFile {
     let path: String
@@ -20,8 +22,18 @@ struct SourceFile {
     func code(_ index: Int) -> String { code[index] }
 
     /// The lines in whose code a pattern is found. To make a pattern takes longer than to look for it in a line, so it is made once for all of them.
-    func lines(matching pattern: Regex<some Any>) -> [Int] {
-        lines.indices.filter { code[$0].contains(pattern) }
+    ///
+    /// - Parameter words: One of them is part of whatever the pattern matches: an unoptimised program is slow with patterns, and few files have any.
+    func lines(matching pattern: Regex<some Any>, ifMentioned words: String...) -> [Int] {
+        mentions(words) ? lines.indices.filter { code[$0].contains(pattern) } : []
+    }
+
+    /// Whether one of some words stands anywhere in the text.
+    func mentions(_ words: some Sequence<String>) -> Bool { Self.isIn(text, words) }
+
+    /// Whether one of some words stands in a text, by the C library, which is optimised.
+    static func isIn(_ text: String, _ words: some Sequence<String>) -> Bool {
+        text.withCString { text in words.contains { strstr(text, $0) != nil } }
     }
 
     /// By bytes: an unoptimised program is slow with characters.

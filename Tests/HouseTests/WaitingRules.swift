@@ -6,7 +6,7 @@ enum WaitingRules {
     static func awake(_ file: SourceFile) -> [String] {
         // A clock of ours, or a scheduler, declares how it sleeps.
         let declaration = #/\bfunc sleep\((for|until|_ virtualInterval)/#
-        return file.lines(matching: #/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#)
+        return file.lines(matching: #/Thread\.sleep\s*\(|\b(u|nano)sleep\s*\(|(^|[^.\w])sleep\s*\(/#, ifMentioned: "sleep")
             .filter { !file.code($0).contains(declaration) }.map {
                 file.complaint($0, "sleeps: wait for what is to happen")
             }
@@ -16,8 +16,8 @@ enum WaitingRules {
     /// `Events` serve waiting for another thread.
     static func sleepless(_ file: SourceFile) -> [String] {
         // The clock of a scheduler sleeps in virtual time, and so does a test's scheduler.
-        let hasClock = file.lines.contains { $0.contains("scheduler.clock") }
-        let hasScheduler = hasClock || file.lines.contains { $0.contains("TestScheduler(") }
+        let hasClock = file.mentions(["scheduler.clock"])
+        let hasScheduler = hasClock || file.mentions(["TestScheduler("])
         let message = "sleeps: advance a TestScheduler, or wait for a signal"
         // A manual clock sleeps until the test advances it.
         let own =
@@ -32,13 +32,13 @@ enum WaitingRules {
 
     /// A loop that polls for an event keeps other threads from causing it, and never stops if it does not happen.
     static func patient(_ file: SourceFile) -> [String] {
-        file.lines(matching: #/\b(Task\.yield|sched_yield)\s*\(/#).compactMap { index in
+        file.lines(matching: #/\b(Task\.yield|sched_yield)\s*\(/#, ifMentioned: "yield").compactMap { index in
             let isInLoop = (max(0, index - 1)...index).contains { file.code($0).contains(#/\b(while|repeat)\b/#) }
             return isInLoop ? file.complaint(index, "polls: wait for a signal") : nil
         }
     }
 
     private static func complaints<Output>(_ file: SourceFile, _ pattern: Regex<Output>, _ message: String) -> [String] {
-        file.lines(matching: pattern).map { file.complaint($0, message) }
+        file.lines(matching: pattern, ifMentioned: ".sleep", "RunLoop").map { file.complaint($0, message) }
     }
 }

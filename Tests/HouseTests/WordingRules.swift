@@ -7,8 +7,9 @@ enum WordingRules {
 
     /// Work that is left for later belongs in an issue.
     static func finished(_ file: SourceFile) -> [String] {
-        file.lines.indices.compactMap { index in
-            guard unfinished.contains(where: { file.lines[index].contains($0) }) else { return nil }
+        guard file.mentions(unfinished) else { return [] }
+        return file.lines.indices.compactMap { index in
+            guard SourceFile.isIn(file.lines[index], unfinished) else { return nil }
             return file.complaint(index, "unfinished: finish it, or file an issue")
         }
     }
@@ -43,7 +44,7 @@ enum WordingRules {
 
     private static func first(of words: [String], in line: String) -> String? {
         var line = line.lowercased()
-        guard words.contains(where: line.contains) else { return nil }
+        guard SourceFile.isIn(line, words) else { return nil }
         for title in titles { line = line.replacing(title.lowercased(), with: "") }
         let said = Set(line.split { !$0.isLetter }.map(String.init))
         return words.first(where: said.contains)
