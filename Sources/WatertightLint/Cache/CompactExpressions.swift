@@ -96,13 +96,11 @@ extension Closure: Compact {
         writer.write(parameters)
         writer.write(body)
         writer.write(start)
-        writer.write(end)
     }
 
     init(from reader: inout CompactReader) throws {
         self.init(
-            captures: try reader.values(), parameters: try reader.textList(), body: try reader.values(), start: try reader.offset(),
-            end: try reader.offset())
+            captures: try reader.values(), parameters: try reader.textList(), body: try reader.values(), start: try reader.offset())
     }
 }
 

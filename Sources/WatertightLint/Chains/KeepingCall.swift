@@ -91,7 +91,8 @@ struct StoredLocal {
         case .call(let call):
             guard case .same? = KeepingCall(call, scope: scope)?.keeping else { return false }
             return call.arguments.contains { isLocal($0.value) || isWrapped($0.value, scope) }
-        case .list(let parts), .choice(_, let parts): return parts.contains(where: isLocal)
+        case .list(let parts): return parts.contains(where: isLocal)
+        case .choice, .branching: return expression.alternatives.contains { isLocal($0) || isWrapped($0, scope) }
         case .group(let parts): return parts.contains { isWrapped($0, scope) }
         default: return false
         }

@@ -36,9 +36,9 @@ enum Life: Equatable {
             }
             return .open
         case .list: return .finite
-        case .choice(_, let values):
+        case .choice, .branching:
             guard depth < 3 else { return .open }
-            return agreement(values.map { Life(of: Chain($0).followed(in: scope), in: scope, depth: depth + 1) }) ?? .open
+            return agreement(chain.base.alternatives.map { Life(of: Chain($0).followed(in: scope), in: scope, depth: depth + 1) }) ?? .open
         default: return .open
         }
     }

@@ -107,8 +107,8 @@ struct SubscriptionFinder {
         case .closure(let closure): visit(closure.body, inside(closure, site), returnsLast: true)
         case .branching(let statement): run([statement], site.scope, context, site)
         case .list(let parts): for part in parts { visit(part, context, site) }
-        // What is kept is one of the values.
-        case .choice(let condition, let values) where context.isKept:
+        // What becomes of the whole becomes of one of the values.
+        case .choice(let condition, let values):
             visit(condition, .fate(.unknown), site)
             for value in values { visit(value, context, site) }
         // The operands of `??`, or of `+`.

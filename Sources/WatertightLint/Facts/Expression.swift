@@ -53,7 +53,6 @@ struct Closure: Sendable {
     let parameters: [String]
     let body: [Statement]
     let start: Offset
-    let end: Offset
 
     /// An entry of the capture list.
     struct Capture: Sendable {
@@ -101,6 +100,15 @@ extension Expression {
         case .choice(let condition, let values): [condition] + values
         case .branching(let statement): statement.allExpressions
         case .list(let parts), .group(let parts): parts
+        }
+    }
+
+    /// The values that may be the expression's: those of `? :`, or of an `if` or a `switch` that is a value; otherwise the expression itself.
+    var alternatives: [Expression] {
+        switch simplified {
+        case .choice(_, let values): values.flatMap(\.alternatives)
+        case .branching(let statement): statement.values.flatMap(\.alternatives)
+        default: [self]
         }
     }
 

@@ -82,7 +82,7 @@ struct ExpressionReader {
         let captures = closure.signature?.capture?.items.map { capture($0, depth) } ?? []
         return Closure(
             captures: captures, parameters: parameters(closure), body: statements.read(closure.statements, depth: depth),
-            start: Self.offset(closure), end: Offset(closure.endPositionBeforeTrailingTrivia.utf8Offset))
+            start: Self.offset(closure))
     }
 
     private func capture(_ item: ClosureCaptureSyntax, _ depth: Int) -> Closure.Capture {

@@ -14,7 +14,7 @@ indirect enum Statement: Sendable {
     case function(Function)
     /// A `switch`: its subject, and the statements of each case.
     case choice(Expression, cases: [[Statement]])
-    /// Statements that share no scope with what follows: those of a `do`.
+    /// Statements that share no scope with what follows: those of a `do`, a `catch`, a `defer`, or a case.
     case block([Statement])
 
     /// `let name = value`.
@@ -101,6 +101,22 @@ extension Statement {
         case .block(let statements): statements
         case .expression, .binding, .returning, .function: []
         }
+    }
+
+    /// The values of the branches of an `if` or a `switch` that is a value; none if one of them has no value of its own.
+    var values: [Expression] {
+        let branches: [[Statement]]
+        switch self {
+        case .condition(let condition): branches = [condition.body, condition.otherwise]
+        case .choice(_, let cases): branches = cases
+        default: return []
+        }
+        let values = branches.map { branch -> [Expression] in
+            guard branch.count == 1 else { return [] }
+            if case .expression(let value) = branch[0] { return [value] }
+            return branch[0].values
+        }
+        return values.contains(where: \.isEmpty) ? [] : values.flatMap(\.self)
     }
 
     /// The expressions of the statement and of those inside.

@@ -85,7 +85,7 @@ struct StatementReader {
         }
     }
 
-    func condition(_ syntax: IfExprSyntax, _ depth: Int = 0) -> Statement {
+    func condition(_ syntax: IfExprSyntax, _ depth: Int) -> Statement {
         var otherwise: [Statement] = []
         if case .codeBlock(let block)? = syntax.elseBody { otherwise = read(block.statements, depth: depth + 1) }
         if case .ifExpr(let next)? = syntax.elseBody, depth < ExpressionReader.deepest { otherwise = [condition(next, depth + 1)] }
@@ -96,7 +96,7 @@ struct StatementReader {
                 otherwise: otherwise, at: ExpressionReader.offset(syntax)))
     }
 
-    func choice(_ syntax: SwitchExprSyntax, _ depth: Int = 0) -> Statement {
+    func choice(_ syntax: SwitchExprSyntax, _ depth: Int) -> Statement {
         .choice(expressions.read(syntax.subject, depth: depth), cases: syntax.cases.map { cases($0, depth) })
     }
 

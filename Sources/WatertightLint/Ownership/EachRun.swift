@@ -64,11 +64,11 @@ extension EachRun {
         }
     }
 
-    /// A call of the verb at a position that adds its argument to a collection, and replaces nothing there.
-    init(insertingAt position: Offset) {
+    /// A call at a position that hands its argument to a collection, as `insert(_:)` does.
+    init(collectingAt position: Offset, if isWanted: @escaping (Call, String) -> Bool) {
         self.init { expression in
             guard case .call(let call) = expression, call.at == position, case .member(_, let verb, _) = call.callee else { return false }
-            return VerbTable.verb(verb, call.arguments, .collecting) != nil && !["set", "setDisposable", "updateValue"].contains(verb)
+            return VerbTable.verb(verb, call.arguments, .collecting) != nil && isWanted(call, verb)
         }
     }
 

@@ -55,7 +55,10 @@ struct Retention {
         return arguments.enumerated().compactMap { position, argument in
             if let helper, helper.treatment(position, of: link) != .held { return nil }
             guard helper != nil || VerbTable.keeps(argument, of: link.name, arguments) ?? takesClosure(argument) else { return nil }
-            return Retention(argument, of: link, isTerminal: isTerminal, isHelper: helper != nil, scope)
+            return argument.value.alternatives.lazy.compactMap { value in
+                let argument = Call.Argument(label: argument.label, value: value)
+                return Retention(argument, of: link, isTerminal: isTerminal, isHelper: helper != nil, scope)
+            }.first
         }
     }
 

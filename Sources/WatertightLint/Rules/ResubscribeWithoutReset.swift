@@ -86,7 +86,7 @@ struct Adding {
     init?(_ subscription: Subscription) {
         guard let function = subscription.function, !function.isInitializer, !subscription.isInClosure, let type = subscription.type,
             case .kept(.own(let path), let at) = subscription.fate, path.last?.hasPrefix("$") == false,
-            Self.isAdded(subscription, at, function),
+            Self.isAdded(subscription, to: path, at, function), !Self.isReplaced(path, before: at, function, subscription.scope),
             subscription.scope.mortalOwner != nil, !subscription.upstream.endsByAnother,
             !subscription.scope.index.names.resetting.contains(function.signature)
         else { return nil }
@@ -103,9 +103,30 @@ struct Adding {
     }
 
     /// `store(in:)`, `insert(_:)` and their like; an assignment replaces what was there, be it a token or a bag.
-    private static func isAdded(_ subscription: Subscription, _ at: Offset, _ function: Function) -> Bool {
-        at > subscription.terminal.at
-            ? !EachRun(replacingAt: at).isAnywhere(in: function.body) : EachRun(insertingAt: at).isAnywhere(in: function.body)
+    private static func isAdded(_ subscription: Subscription, to path: [String], _ at: Offset, _ function: Function) -> Bool {
+        if EachRun(replacingAt: at).isAnywhere(in: function.body) { return false }
+        guard EachRun(collectingAt: at, if: { _, _ in true }).isAnywhere(in: function.body) else { return at > subscription.terminal.at }
+        let (index, owner) = (subscription.scope.index, subscription.scope.type(ofOwn: path))
+        return EachRun(collectingAt: at) { call, verb in
+            // A place of one token, or one for each key, releases what it replaces; what a method of the program's does is not known.
+            !["set", "setDisposable", "updateValue"].contains(verb)
+                && call.arguments.allSatisfy { $0.label.map { ["at", "contentsOf"].contains($0) } ?? true }
+                && owner.map { index.methods(verb, of: $0).isEmpty } ?? true
+        }.isAnywhere(in: function.body)
+    }
+
+    /// Whether the body has replaced the collection before: `cancellables = [first]`.
+    private static func isReplaced(_ path: [String], before at: Offset, _ function: Function, _ scope: Scope) -> Bool {
+        function.body.contains { statement in
+            guard case .expression(.assignment(let target, "=", let value)) = statement, let start = target.position, start < at else {
+                return false
+            }
+            return scope.place(target) == .own(path) && !isNamed(path, in: value, scope)
+        }
+    }
+
+    private static func isNamed(_ path: [String], in value: Expression, _ scope: Scope) -> Bool {
+        scope.place(value) == .own(path) || value.parts.contains { isNamed(path, in: $0, scope) }
     }
 }
 
