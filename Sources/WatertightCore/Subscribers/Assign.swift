@@ -77,7 +77,7 @@ extension Subscribers {
         /// Cancels the subscription and releases the object; has no effect before there is a subscription.
         @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
-            let subscription = upstream.closeByCancel(evenIfEmpty: isOfToken)
+            let subscription = isOfToken ? upstream.close() : upstream.closeByCancel()
             guard subscription != nil || isOfToken else {
                 // Another thread's cancel may have come no further: nothing is written after this one either.
                 if upstream.phase == .closed { gate.release(target) }

@@ -93,7 +93,7 @@ extension Subscribers {
         /// whose subscription is cancelled when it arrives.
         @inlinable public func cancel() {
             // A closed slot cancels a subscription that arrives later.
-            guard let subscription = upstream.closeByCancel(evenIfEmpty: isOfToken) else {
+            guard let subscription = isOfToken ? upstream.close() : upstream.closeByCancel() else {
                 if isOfToken {
                     // No subscription may ever arrive: an observer of the end would retain the sink, and wait without end.
                     terminationHook.cancel()

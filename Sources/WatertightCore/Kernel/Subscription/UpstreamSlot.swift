@@ -113,11 +113,8 @@
     @inlinable package borrowing func closeByCancel(evenIfEmpty takesEmpty: Bool = false) -> UnnamedSubscriptionCore? {
         // Not by `closeOnce`: each cancel of a sink calls this, and returning a pair costs it 20 ns.
         subscription.withLock { subscription in
-            switch phase {
-            case .attached, .ending: break
-            case .empty: guard takesEmpty else { return nil }
-            case .closed:
-                silence.store(1)
+            guard phase == .attached || phase == .ending || (takesEmpty && phase == .empty) else {
+                if phase == .closed { silence.store(1) }
                 return nil
             }
             phaseByte.store(Phase.closed.rawValue)
