@@ -28,7 +28,7 @@ enum LayoutRules {
     /// of a type or the parameters of a subscript.
     static func bareAttributes(_ file: SourceFile) -> [String] {
         zip(file.lines.indices, zip(file.lines, file.lines.dropFirst())).compactMap { number, pair in
-            guard SourceFile.isIn(pair.0, ["@inl", "@usableFromInline"]) else { return nil }
+            guard SourceFile.isAny(of: ["@inl", "@usableFromInline"], in: pair.0) else { return nil }
             let (attributes, declaration) = (pair.0, pair.1.drop { $0 == " " })
             guard
                 attributes.split(separator: " ").allSatisfy({

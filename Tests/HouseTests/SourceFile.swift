@@ -29,10 +29,10 @@ struct SourceFile {
     }
 
     /// Whether one of some words stands anywhere in the text.
-    func mentions(_ words: some Sequence<String>) -> Bool { Self.isIn(text, words) }
+    func mentions(_ words: some Sequence<String>) -> Bool { Self.isAny(of: words, in: text) }
 
     /// Whether one of some words stands in a text, by the C library, which is optimised.
-    static func isIn(_ text: String, _ words: some Sequence<String>) -> Bool {
+    static func isAny(of words: some Sequence<String>, in text: String) -> Bool {
         text.withCString { text in words.contains { strstr(text, $0) != nil } }
     }
 

@@ -9,7 +9,7 @@ enum WordingRules {
     static func finished(_ file: SourceFile) -> [String] {
         guard file.mentions(unfinished) else { return [] }
         return file.lines.indices.compactMap { index in
-            guard SourceFile.isIn(file.lines[index], unfinished) else { return nil }
+            guard SourceFile.isAny(of: unfinished, in: file.lines[index]) else { return nil }
             return file.complaint(index, "unfinished: finish it, or file an issue")
         }
     }
@@ -44,7 +44,7 @@ enum WordingRules {
 
     private static func first(of words: [String], in line: String) -> String? {
         var line = line.lowercased()
-        guard SourceFile.isIn(line, words) else { return nil }
+        guard SourceFile.isAny(of: words, in: line) else { return nil }
         for title in titles { line = line.replacing(title.lowercased(), with: "") }
         let said = Set(line.split { !$0.isLetter }.map(String.init))
         return words.first(where: said.contains)

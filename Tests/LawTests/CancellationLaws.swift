@@ -52,7 +52,7 @@ import WatertightTesting
         #expect(recorder.events == [.subscription])
     }
 
-    @Test(arguments: Catalogue.operators)
+    @Test(arguments: Catalogue.operators.filter { $0.has(.endsByItself) })
     func `L4: nothing is delivered once the upstream's handler of the cancel has cancelled`(line: Line) {
         let (subject, recorder) = (PassthroughSubject<Int, TestError>(), Recorder<any Error>())
         var eventsAtCancel: Int?
@@ -64,7 +64,9 @@ import WatertightTesting
         line.make(at: site).subscribe(recorder)
         for value in 1...4 { subject.send(value) }
         site.scheduler.flush()
-        if let eventsAtCancel { #expect(recorder.events.count == eventsAtCancel) }
+        #expect(recorder.events.count == eventsAtCancel)
+        // What the upstream's handler captures is released, whether it was called or not.
+        recorder.cancel()
     }
 
     @Test(arguments: Catalogue.operators)

@@ -8,11 +8,11 @@ import Testing
 @Suite(.enabled(if: LeakDetective.isSupported)) struct TableTests {
     @Test func `numbers are zero at first, and stay as they are when they grow`() throws {
         let numbers = try Numbers<UInt32>(1500)
-        #expect((0..<1500).allSatisfy { numbers.first[$0] == 0 })
-        for index in 0..<1500 { numbers.first[index] = UInt32(index) }
+        #expect((0..<1500).allSatisfy { numbers.values[$0] == 0 })
+        for index in 0..<1500 { numbers.values[index] = UInt32(index) }
         let grown = try numbers.grown()
         #expect(grown.capacity == 3000)
-        #expect((0..<3000).allSatisfy { grown.first[$0] == ($0 < 1500 ? UInt32($0) : 0) })
+        #expect((0..<3000).allSatisfy { grown.values[$0] == ($0 < 1500 ? UInt32($0) : 0) })
         #expect(try Numbers<UInt32>([]).capacity == 0)
     }
 

@@ -42,14 +42,14 @@ final class Blocks {
     }
 
     subscript(index: BlockIndex) -> Block {
-        Block(address: starts.first[index], count: Int(sizes.first[index]), kind: kind(of: index))
+        Block(address: starts.values[index], count: Int(sizes.values[index]), kind: kind(of: index))
     }
 
     /// What malloc has returned for a block.
-    func address(of index: BlockIndex) -> UInt { starts.first[index] }
+    func address(of index: BlockIndex) -> UInt { starts.values[index] }
 
     func kind(of index: BlockIndex) -> HeapKindIndex? {
-        let kind = kinds.first[index]
+        let kind = kinds.values[index]
         return kind == BlockList.noKind ? nil : kind
     }
 
@@ -58,18 +58,18 @@ final class Blocks {
         guard address >= bounds.lowerBound, address < bounds.upperBound, address & (ArenaLayout.alignment &- 1) == 0,
             let region = ranges.index(of: address)
         else { return nil }
-        let pages = pages.first[region]
+        let pages = pages.values[region]
         let page = Int(bitPattern: (address &- pages.start) / BlockList.pageSize)
         guard page < pages.count else { return nil }
-        let firsts = firsts.first + (pages.offset &+ page)
+        let firsts = firsts.values + (pages.offset &+ page)
         let index = index(from: Int(firsts[0]), to: Int(firsts[1]), at: address)
-        return index < Int(firsts[1]) && starts.first[index] == address ? index : nil
+        return index < Int(firsts[1]) && starts.values[index] == address ? index : nil
     }
 
     /// The block that an address lies in.
     func index(around address: UInt) -> BlockIndex? {
         let next = index(from: 0, to: count, at: address &+ 1)
-        return next > 0 && address - starts.first[next - 1] < UInt(sizes.first[next - 1]) ? next - 1 : nil
+        return next > 0 && address - starts.values[next - 1] < UInt(sizes.values[next - 1]) ? next - 1 : nil
     }
 
     /// The first block of some that begins at an address or behind it; `end` if there is none.
@@ -78,7 +78,7 @@ final class Blocks {
         var high = end
         while low < high {
             let middle = (low &+ high) &>> 1
-            if starts.first[middle] >= address { high = middle } else { low = middle &+ 1 }
+            if starts.values[middle] >= address { high = middle } else { low = middle &+ 1 }
         }
         return low
     }

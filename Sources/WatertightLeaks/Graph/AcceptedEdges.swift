@@ -10,13 +10,13 @@ extension ObjectGraph {
     /// Metadata says so, or the count leaves room for it. Memory of a library's that has had a task to run is full of the addresses of tasks that wait now.
     private func accepts(_ certainty: Certainty, from holder: BlockIndex, to block: BlockIndex) -> Bool {
         guard certainty != .proven else { return true }
-        let facts = counts.first[block]
+        let facts = counts.values[block]
         guard facts.contains(.isAwaited), certainty == .possible else { return facts.contains(.hasRoom) }
         return facts.contains(.hasRoom) && (census.blocks.kind(of: holder) != nil || census.areFrames(holder))
     }
 
     /// Whether an object has more references than are proven; what does not count may have.
-    func hasRoom(_ block: BlockIndex) -> Bool { counts.first[block].contains(.hasRoom) }
+    func hasRoom(_ block: BlockIndex) -> Bool { counts.values[block].contains(.hasRoom) }
 
     /// Whether an edge may be part of a circle of a kind.
     func accepts(_ edge: EdgeTable.Edge, from holder: BlockIndex, in kind: CircleKind) -> Bool {
@@ -32,7 +32,7 @@ extension ObjectGraph {
     /// words of stacks and variables, too. What does not count says of no word whether it is left over.
     private func isCertain(_ edge: EdgeTable.Edge) -> Bool {
         guard edge.certainty == .likely else { return edge.certainty == .proven }
-        guard counts.first[edge.block].isSuperset(of: [.counts, .hasRoom]) else { return false }
+        guard counts.values[edge.block].isSuperset(of: [.counts, .hasRoom]) else { return false }
         let explanation = explanation(of: edge.block)
         return explanation.hasLikely && (explanation.open > explanation.roots || !census.isOfProgram(edge.block))
     }
@@ -43,7 +43,7 @@ extension ObjectGraph {
     private func isOfWaitingTask(_ edge: EdgeTable.Edge, from holder: BlockIndex) -> Bool {
         let isHeldByTask = census.areFrames(holder) || census.isSuspended(holder)
         if census.areFrames(edge.block) { return isHeldByTask }
-        guard isHeldByTask || census.isSuspended(edge.block), counts.first[edge.block].isSuperset(of: [.counts, .hasRoom]),
+        guard isHeldByTask || census.isSuspended(edge.block), counts.values[edge.block].isSuperset(of: [.counts, .hasRoom]),
             // What many hold is held by others, too.
             holders[edge.block].count <= 64
         else { return false }

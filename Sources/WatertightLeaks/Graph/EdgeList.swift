@@ -18,7 +18,7 @@ struct EdgeList {
     mutating func append(_ block: BlockIndex, _ certainty: Certainty) {
         if count == ends.capacity { grow() }
         guard count < ends.capacity else { return }
-        ends.first[count] = EdgeTable.word(of: block, certainty)
+        ends.values[count] = EdgeTable.word(of: block, certainty)
         count &+= 1
     }
 
@@ -32,7 +32,7 @@ struct EdgeList {
     mutating func endBlock() throws(SearchFailure) {
         if isOutOfMemory { throw .outOfMemory }
         blocks &+= 1
-        starts.first[blocks] = UInt32(count)
+        starts.values[blocks] = UInt32(count)
     }
 
     /// The edges of all blocks that were ended.

@@ -15,7 +15,7 @@ final class EdgeTable {
         (self.blocks, self.starts, self.ends) = (blocks, starts, ends)
     }
 
-    var count: Int { Int(starts.first[blocks]) }
+    var count: Int { Int(starts.values[blocks]) }
 
     static func word(of block: BlockIndex, _ certainty: Certainty) -> UInt32 {
         UInt32(block) | UInt32(certainty.rawValue) &<< certaintyShift
@@ -38,7 +38,7 @@ final class EdgeTable {
         let startIndex: Int
         let endIndex: Int
 
-        subscript(index: Int) -> Edge { Edge(table.ends.first[index]) }
+        subscript(index: Int) -> Edge { Edge(table.ends.values[index]) }
 
         func makeIterator() -> Iterator { Iterator(edges: self, index: startIndex) }
 
@@ -55,15 +55,15 @@ final class EdgeTable {
     }
 
     subscript(block: BlockIndex) -> Edges {
-        Edges(table: self, startIndex: Int(starts.first[block]), endIndex: Int(starts.first[block + 1]))
+        Edges(table: self, startIndex: Int(starts.values[block]), endIndex: Int(starts.values[block + 1]))
     }
 
     /// How many edges of a block are proven.
     func provenCount(of block: BlockIndex) -> Int {
-        let end = Int(starts.first[block + 1])
-        var (index, count) = (Int(starts.first[block]), 0)
+        let end = Int(starts.values[block + 1])
+        var (index, count) = (Int(starts.values[block]), 0)
         while index < end {
-            if ends.first[index] &>> Self.certaintyShift == UInt32(Certainty.proven.rawValue) { count &+= 1 }
+            if ends.values[index] &>> Self.certaintyShift == UInt32(Certainty.proven.rawValue) { count &+= 1 }
             index &+= 1
         }
         return count
@@ -71,18 +71,18 @@ final class EdgeTable {
 
     /// The same edges seen from their other ends.
     func reversed() throws(SearchFailure) -> EdgeTable {
-        let (starts, ends) = (self.starts.first, self.ends.first)
+        let (starts, ends) = (self.starts.values, self.ends.values)
         let (otherStarts, otherEnds) = (try Numbers<UInt32>(blocks + 1), try Numbers<UInt32>(count))
         let next = try Numbers<UInt32>(blocks + 1)
         let mask = Self.block
         var (index, block) = (0, 0)
         while index < count {
-            otherStarts.first[Int(ends[index] & mask) &+ 1] &+= 1
+            otherStarts.values[Int(ends[index] & mask) &+ 1] &+= 1
             index &+= 1
         }
         while block < blocks {
-            otherStarts.first[block &+ 1] &+= otherStarts.first[block]
-            next.first[block &+ 1] = otherStarts.first[block &+ 1]
+            otherStarts.values[block &+ 1] &+= otherStarts.values[block]
+            next.values[block &+ 1] = otherStarts.values[block &+ 1]
             block &+= 1
         }
         (index, block) = (0, 0)
@@ -90,8 +90,8 @@ final class EdgeTable {
             let end = Int(starts[block &+ 1])
             while index < end {
                 let other = Int(ends[index] & mask)
-                otherEnds.first[Int(next.first[other])] = UInt32(block) | ends[index] & ~mask
-                next.first[other] &+= 1
+                otherEnds.values[Int(next.values[other])] = UInt32(block) | ends[index] & ~mask
+                next.values[other] &+= 1
                 index &+= 1
             }
             block &+= 1

@@ -26,8 +26,8 @@ final class ObjectGraph {
         for block in 0..<blocks {
             let count = holders.provenCount(of: block)
             let facts = CountFacts(count: census.strongCount(of: block), proven: count, holders: holders[block].count)
-            proven.first[block] = UInt32(count)
-            counts.first[block] = Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
+            proven.values[block] = UInt32(count)
+            counts.values[block] = Self.isAwaited(block, in: census, by: holders) ? facts.union(.isAwaited) : facts
         }
         self.init(census, held: held, holders: holders, proven: proven, counts: counts, roots: RootTable(census))
     }
@@ -88,7 +88,7 @@ final class ObjectGraph {
     }
 
     func explanation(of block: BlockIndex) -> Explanation {
-        let proven = Int(proven.first[block])
+        let proven = Int(proven.values[block])
         let count = census.referenceCount(of: block)
         return Explanation(
             count: count?.strong, proven: proven, likely: holders[block].count - proven, unowned: count?.unowned ?? 0,

@@ -70,8 +70,8 @@ extension ObjectGraph {
 
     /// - Parameter holders: How many edges lead to the block.
     func origin(of block: BlockIndex, holders: Int) -> BlockPath.Origin? {
-        guard counts.first[block].contains(.counts) else { return holders == 0 ? .outside : nil }
-        return counts.first[block].contains(.isHeldUnseen) ? .unseen : nil
+        guard counts.values[block].contains(.counts) else { return holders == 0 ? .outside : nil }
+        return counts.values[block].contains(.isHeldUnseen) ? .unseen : nil
     }
 
     /// The shortest way from a block back to it, over references of a kind.

@@ -11,11 +11,11 @@ final class HeapKinds {
     private var known: [UInt: HeapKindIndex?] = [:]
     private var inhabitants: [Metadata: Inhabitant?] = [:]
     let values: ValueLayouts
-    private let segments: [Segment]
+    private let images: SortedRanges
     private var memory: LiveMemory { values.memory }
 
     init(segments: [Segment], values: ValueLayouts = ValueLayouts()) {
-        self.segments = segments
+        images = SortedRanges(segments.map(\.range))
         self.values = values
     }
 
@@ -69,7 +69,7 @@ final class HeapKinds {
         return inhabitant
     }
 
-    private func isLoaded(_ address: UInt) -> Bool { segments.covering(address) != nil }
+    private func isLoaded(_ address: UInt) -> Bool { images.index(of: address) != nil }
 
     /// `nil` where an address is not a class's metadata. In front of that stands the table of witnesses that all classes share: what was freed, or is
     /// not filled yet, may look like a class, and the runtime must not be asked for members of a class that is none.
