@@ -145,6 +145,15 @@ static void track_if_asked(void) {
     if (tracks && strcmp(tracks, "1") == 0 && wl_start_tracking) wl_start_tracking();
 }
 
+// What the program starts in turn allocates as it would without the command, which had malloc's blocks filled. Malloc has read the variable already.
+static void restore_tunables(void) {
+    const char *tunables = getenv("WATERTIGHT_LEAKS_TUNABLES");
+    if (!tunables) return;
+    if (*tunables) setenv("GLIBC_TUNABLES", tunables, 1);
+    else unsetenv("GLIBC_TUNABLES");
+    unsetenv("WATERTIGHT_LEAKS_TUNABLES");
+}
+
 // Without the variables it does nothing more than look for them. The file that it makes tells `watertight leaks` that this program has the detective in it.
 __attribute__((constructor)) static void launch(void) {
     track_if_asked();
@@ -159,6 +168,7 @@ __attribute__((constructor)) static void launch(void) {
     unsetenv("WATERTIGHT_LEAKS_REPORT");
     asks_for_all = getenv("WATERTIGHT_LEAKS_ALL") != NULL;
     unsetenv("WATERTIGHT_LEAKS_ALL");
+    restore_tunables();
     reporter = getpid();
     atexit(at_exit);
     start_answering();

@@ -42,7 +42,9 @@ struct LeakingProgram {
 
     private func start(_ path: String, writing file: URL) throws -> ProgramRun.End {
         #if canImport(Glibc)
-        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let given = ProcessInfo.processInfo.environment
+        let environment = given.merging(variables) { $1 }
+            .merging(FilledMemory.variables(beside: given)) { $1 }
             .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
         do {
             return try ProgramRun(path: path, arguments: Array(arguments.dropFirst()), environment: environment).end()

@@ -4,6 +4,8 @@
 
 import WatertightLeaks
 
+if CommandLine.arguments.contains("memory") { NewMemory.show() }
+
 // A run loop holds the first, too: it is a leak only if all are asked for. A block has no metadata, and among so much else a waiting task may seem to be
 // resumable by memory that is left over: what they hold is in no circle for certain.
 let reached: Set = ["a timer"]

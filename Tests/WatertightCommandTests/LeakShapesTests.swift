@@ -9,9 +9,27 @@ import WatertightLeaks
 /// The shapes of the detective's catalogue, many in one program, under `watertight leaks`.
 @Suite(.enabled(if: LeakDetective.isSupported)) struct LeakShapesTests {
     @Test(arguments: ["circles", "watched"]) func `the command reports every leak of the catalogue`(_ shapes: String) throws {
-        let run = try LeakShapesRun(shapes)
-        #expect(run.command.status == 65 && run.shapes.count >= 40, "\(run.command.errors)")
-        #expect(run.missing.isEmpty, "\(run.missing) are not in\n\(run.report.text())")
+        // A word that is left over may hide a leak from a run, but not the same one from three.
+        var missing: Set<Substring>?
+        for _ in 0..<3 where missing?.isEmpty != true {
+            let run = try LeakShapesRun(shapes)
+            #expect(run.command.status == 65 && run.shapes.count >= 40, "\(run.command.errors)")
+            missing = missing?.intersection(run.missing) ?? Set(run.missing)
+        }
+        #expect(missing == [])
+    }
+
+    @Test(arguments: [
+        ("", "true", "none"), ("glibc.malloc.arena_max=2", "true", "glibc.malloc.arena_max=2"),
+        ("glibc.malloc.perturb=0", "false", "glibc.malloc.perturb=0"),
+    ])
+    func `a program's new memory is filled, unless it is told otherwise, and those that it starts are told what the command was`(
+        given: String, isFilled: String, told: String
+    ) throws {
+        let environment = given.isEmpty ? [:] : ["GLIBC_TUNABLES": given]
+        let run = try CommandRun(["leaks", "--", try CommandRun.built("LeakShapes").path, "memory"], environment: environment)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("filled\t\(isFilled)\n") && run.output.contains("tunables\t\(told)\n"), "\(run.output)")
     }
 
     @Test func `asked for all, the command reports what a run loop reaches, too`() throws {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The standard library's and DequeModule's storage classes, whose elements stand behind their fields.
+/// The standard library's and DequeModule's classes that have something behind their fields, storage of collections most of all.
 enum Containers {
     /// What stands behind the fields of a class's instances, if the class is known for it.
     static func tail(of type: Metadata, _ descriptor: TypeDescriptor, size: Int, in values: ValueLayouts) -> Tail? {
@@ -29,6 +29,8 @@ enum Containers {
         case ("Swift", "CheckedContinuationCanary"):
             // Behind its fields, of which there are none, stands the task that waits.
             return .slots([Slot(offset: 16, size: 8, content: .continuation, path: "")])
+        case ("Swift", "AnyKeyPath"):
+            return .components
         case ("Swift", "ManagedBuffer"):
             guard let element = argument(1) else { return nil }
             return element.layout.slots.isEmpty ? Tail.none : .buffer(start: start(size, element.type))

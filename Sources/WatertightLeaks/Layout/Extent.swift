@@ -21,6 +21,7 @@ extension ReferenceFinder {
             guard 0..<40 ~= scale else { return .exactly(.max) }
             // In front of the bitmap stand the addresses of the arrays, the last of which ends with the object.
             return extent(kind, word(bitmap - 8) &- Int(bitPattern: address), 1 << Int(scale), values ?? keys)
+        case (.components, _): return .exactly(KeyPathComponents.range(in: bytes, count)?.upperBound ?? .max)
         case (.error, _):
             guard let error = kinds.inhabitant(Metadata(address: UInt(bitPattern: word(16)))) else { return .exactly(.max) }
             return .exactly(32.roundedUp(to: error.size.alignment) + error.size.size)

@@ -52,6 +52,8 @@ enum Tail {
     case circular(element: ElementLayout, start: Int)
     /// Open hash tables: of sets, with one array, and of dictionaries, with two.
     case hashed(keys: ElementLayout, values: ElementLayout?, bitmap: Int)
+    /// The components of a key path. A header in front of them says how many bytes they have; each of their words may be a reference.
+    case components
     /// A value whose type its box names.
     case error
     /// A context whose captures depend on its generic arguments.

@@ -17,6 +17,9 @@ extension ReferenceFinder {
         case .slots(let slots): each(slots, in: bytes, count: count, body)
         case .buffer(let start):
             if start < count { eachWord(in: start..<count, of: bytes, Trail(start: "elements"), body) }
+        case .components:
+            guard let used = KeyPathComponents.range(in: bytes, count) else { return }
+            eachWord(in: used, of: bytes, Trail(), by: .possible, body)
         case .array(let element, let countOffset, let start):
             guard !element.slots.isEmpty, count >= countOffset + 8 else { return }
             eachElement(bytes.loadUnaligned(fromByteOffset: countOffset, as: Int.self), element, start, bytes, count, body)
