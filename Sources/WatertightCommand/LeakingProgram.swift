@@ -9,11 +9,17 @@ import WatertightLeaks
 /// A program that reports its leaks when it exits.
 struct LeakingProgram {
     private let arguments: [String]
-    private let variables: [String: String]
+    /// Where the program writes its report.
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("watertight-\(UUID().uuidString).json")
+    private let environment: [String: String]
 
     init(_ arguments: [String], showsAll: Bool) {
         self.arguments = arguments
-        variables = showsAll ? ["WATERTIGHT_LEAKS_ALL": "1"] : [:]
+        let given = ProcessInfo.processInfo.environment
+        var added = FilledMemory.variables(beside: given)
+        added["WATERTIGHT_LEAKS_REPORT"] = file.path
+        added["WATERTIGHT_LEAKS_ALL"] = showsAll ? "1" : nil
+        environment = given.merging(added) { $1 }
     }
 
     /// What is known of a run.
@@ -30,9 +36,8 @@ struct LeakingProgram {
     func run() throws -> Outcome {
         let path = try executable()
         if let reason = LeakDetective.unsupportedReason { return .unknown("Not on this platform: \(reason).") }
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("watertight-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
-        let end = try start(path, writing: file)
+        let end = try start(path)
         guard let data = try? Data(contentsOf: file) else { return .unknown(Self.notLinked(arguments[0])) }
         guard !data.isEmpty else { return .unknown("\(arguments[0]) has not reported: \(Self.reason(of: end)).") }
         let answer = try JSONDecoder().decode(ProgramReport.self, from: data)
@@ -40,12 +45,8 @@ struct LeakingProgram {
         return .leaks(answer.report.groups.flatMap { Array(repeating: $0.leak, count: $0.count) }, status: end.status)
     }
 
-    private func start(_ path: String, writing file: URL) throws -> ProgramRun.End {
+    private func start(_ path: String) throws -> ProgramRun.End {
         #if canImport(Glibc)
-        let given = ProcessInfo.processInfo.environment
-        let environment = given.merging(variables) { $1 }
-            .merging(FilledMemory.variables(beside: given)) { $1 }
-            .merging(["WATERTIGHT_LEAKS_REPORT": file.path]) { $1 }
         do {
             return try ProgramRun(path: path, arguments: Array(arguments.dropFirst()), environment: environment).end()
         } catch {

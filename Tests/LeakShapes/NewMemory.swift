@@ -8,19 +8,20 @@
 enum NewMemory {
     static func show() {
         #if canImport(Glibc)
-            let words = 8
-            var seen: Set<UInt> = []
-            for _ in 0..<100 {
-                guard let block = malloc(words * 8) else { continue }
-                // What stands in it already: a compiler takes the words of new memory for any.
-                seen.insert(UnsafeMutablePointer<UInt>(OpaquePointer(block))[volatileIndex(3)])
-                free(block)
+            let isFilled = (0..<100).allSatisfy { _ in
+                guard let block = malloc(size) else { return false }
+                defer { free(block) }
+                return holdsFill(block)
             }
-            print("filled\t\(seen == [0xAAAA_AAAA_AAAA_AAAA])")
+            print("filled\t\(isFilled)")
             print("tunables\t\(getenv("GLIBC_TUNABLES").map { String(cString: $0) } ?? "none")")
         #endif
     }
 }
 
-/// An index that no compiler knows.
-@inline(never) private func volatileIndex(_ index: Int) -> Int { Int(CommandLine.argc) > 1 << 20 ? 0 : index }
+private let size = 64
+
+/// Whether each byte of a block is malloc's. Not inlined: a compiler that sees the call of malloc takes the bytes of new memory for any.
+@inline(never) private func holdsFill(_ block: UnsafeMutableRawPointer) -> Bool {
+    UnsafeRawBufferPointer(start: block, count: size).allSatisfy { $0 == 0xAA }
+}

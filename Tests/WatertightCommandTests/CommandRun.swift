@@ -15,19 +15,21 @@ struct CommandRun {
         (output + "\n" + errors).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// Runs the `watertight` that was built beside the tests.
-    init(_ arguments: String..., environment: [String: String] = [:]) throws {
+    /// Runs the `watertight` that was built beside the tests, with these variables of the environment set, or not set if the value is `nil`.
+    init(_ arguments: String..., environment: [String: String?] = [:]) throws {
         try self.init(arguments, environment: environment)
     }
 
-    /// Runs the `watertight` that was built beside the tests.
-    init(_ arguments: [String], environment: [String: String] = [:], folder: URL? = nil) throws {
+    /// Runs the `watertight` that was built beside the tests, with these variables of the environment set, or not set if the value is `nil`.
+    init(_ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil) throws {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = try Self.built("watertight")
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        var variables = ProcessInfo.processInfo.environment
+        for (name, value) in environment { variables[name] = value }
+        process.environment = variables
         process.standardOutput = output
         process.standardError = errors
 

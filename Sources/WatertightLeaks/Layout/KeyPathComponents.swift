@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The components of a key path, which stand behind its fields: where each property is, or the functions that read and write it, and what a subscript was given.
+///
+/// The layout is that of the Swift runtime: `stdlib/public/SwiftShims/swift/shims/KeyPath.h`, whose `_SwiftKeyPathBufferHeader_SizeMask` is the mask below.
 enum KeyPathComponents {
     /// The bytes of an object that the components have, as its header says; `nil` if they would reach beyond the object.
     ///
