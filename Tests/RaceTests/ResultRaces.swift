@@ -4,9 +4,17 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// State: a result is about to be known, none is requested. Actors: the upstream finishes, the downstream requests, or cancels.
+/// State: a result is about to be known, none is requested. Actors: the upstream finishes, or sends the value that ends the stream early; the downstream
+/// requests, or cancels.
 /// Allowed: the result and then the end, once; or, where one cancels, nothing, or the result alone, or both.
 @Suite struct ResultRaces {
+    /// How the result comes to be known.
+    enum Form: CaseIterable, Sendable {
+        case atTheEnd
+        case inPlaceOfNone
+        case beforeTheEnd
+    }
+
     enum Deed: CaseIterable, Sendable {
         case finish
         case ask
@@ -33,17 +41,20 @@ import WatertightCore
     private final class Scene: Sendable {
         let subject = PassthroughSubject<Int, TestError>()
         let recorder = Recorder<TestError>(asking: .none)
+        let form: Form
 
-        init(isReplacing: Bool) {
-            if isReplacing {
-                subject.replaceEmpty(with: 0).subscribe(recorder)
-            } else {
-                subject.count().subscribe(recorder)
+        init(_ form: Form) {
+            self.form = form
+            switch form {
+            case .atTheEnd: subject.count().subscribe(recorder)
+            case .inPlaceOfNone: subject.replaceEmpty(with: 0).subscribe(recorder)
+            case .beforeTheEnd: subject.contains(1).map { $0 ? 0 : 1 }.subscribe(recorder)
             }
         }
 
         func perform(_ deed: Deed) {
             switch deed {
+            case .finish where form == .beforeTheEnd: subject.send(1)
             case .finish: subject.send(completion: .finished)
             case .ask: recorder.request(.max(1))
             case .cancel: recorder.cancel()
@@ -61,10 +72,10 @@ import WatertightCore
         }
     }
 
-    @Test(arguments: meetings, [true, false])
-    func `a result races with a demand or a cancel at every point`(meeting: Meeting, isReplacing: Bool) {
+    @Test(arguments: meetings, Form.allCases)
+    func `a result races with a demand or a cancel at every point`(meeting: Meeting, form: Form) {
         let points = interruptEverywhere { () -> Encounter in
-            let scene = Scene(isReplacing: isReplacing)
+            let scene = Scene(form)
             if let before = meeting.before { scene.perform(before) }
             return Encounter(first: { scene.perform(meeting.first) }, second: { scene.perform(meeting.second) }) { _ in
                 scene.check(meeting)
@@ -73,12 +84,12 @@ import WatertightCore
         #expect(points != nil, "one waited for the other")
     }
 
-    @Test(arguments: meetings, [true, false])
-    func `a result races a demand or a cancel`(meeting: Meeting, isReplacing: Bool) {
+    @Test(arguments: meetings, Form.allCases)
+    func `a result races a demand or a cancel`(meeting: Meeting, form: Form) {
         for _ in 0..<rounds(100) {
             weak var recorder: Recorder<TestError>?
             do {
-                let scene = Scene(isReplacing: isReplacing)
+                let scene = Scene(form)
                 recorder = scene.recorder
                 if let before = meeting.before { scene.perform(before) }
                 #expect(onThreads(2) { index in scene.perform(index == 0 ? meeting.first : meeting.second) })
