@@ -29,8 +29,8 @@ enum RepositoryRules {
         var complaints = commands.count == 2 ? [] : ["\(readme.path): its first block has \(commands.count) commands, not two"]
         let tier = check.lines.lazy.compactMap { $0.wholeMatch(of: #/land=\((.*)\)/#)?.1.split(separator: " ") }.first ?? []
         let steps = tier.map { "step_\($0)() { " }
-        // A step may name a build folder of its own, and say how the compiler is called.
-        let lines = check.lines.map { $0.replacing(#/SWIFTPM_BUILD_DIR=\S+ | "\$\{(compiled|unindexed)\[@\]\}"/#, with: "") }
+        // A step may name a build folder of its own, and say how the compiler is called, and how many tests run at once.
+        let lines = check.lines.map { $0.replacing(#/SWIFTPM_BUILD_DIR=\S+ | "\$\{(compiled|unindexed|two_at_once)\[@\]\}"/#, with: "") }
         for command in commands where !steps.contains(where: { step in lines.contains("\(step)\(command); }") }) {
             complaints.append("\(check.path): no step of `land` is `\(command)`, which the README tells to type")
         }

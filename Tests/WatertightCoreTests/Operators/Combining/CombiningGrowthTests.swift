@@ -6,8 +6,8 @@ import WatertightCore
 
 /// The cost of many values and many inputs is linear.
 @Suite(.timeLimit(.minutes(60))) struct CombiningGrowthTests {
-    @Test func `a million values wait in a zip`() {
-        expectLinearCost(1_000_000) { count in
+    @Test func `a hundred thousand values wait in a zip`() {
+        expectLinearCost(100_000) { count in
             let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
             var (pairs, isSame) = (0, true)
             let token = a.zip(b).sink {

@@ -6,9 +6,9 @@ import WatertightCore
 
 /// The cost of many values is linear.
 @Suite(.timeLimit(.minutes(60))) struct BufferGrowthTests {
-    @Test(arguments: [(200_000, 1), (200_000, 1000), (1_000_000, Int.max)])
-    func `many values in one buffer, in whatever portions they are requested`(most: Int, portion: Int) {
-        expectLinearCost(most) { count in
+    @Test(arguments: [1, 1000, Int.max])
+    func `a hundred thousand values in one buffer, in whatever portions they are requested`(portion: Int) {
+        expectLinearCost(100_000) { count in
             let subject = PassthroughSubject<Int, Never>()
             var sum = 0
             var own: (any Subscription)?
