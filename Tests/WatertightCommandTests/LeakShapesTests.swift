@@ -10,7 +10,7 @@ import WatertightLeaks
 @Suite(.enabled(if: LeakDetective.isSupported)) struct LeakShapesTests {
     @Test(arguments: ["circles", "watched"]) func `the command reports every leak of the catalogue`(_ shapes: String) throws {
         if try leavesNothingOut(shapes) { return }
-        // A word that is left over may hide a leak from a run in some hundred, but not from two of five.
+        // A word that is left over may hide a leak from a run: none of 300 did so. Of a fault that hides one in every other run, four more runs show it.
         for _ in 0..<4 {
             let again = try LeakShapesRun(shapes)
             #expect(again.missing.isEmpty, "\(again.missing) are not in\n\(again.report.text())")
