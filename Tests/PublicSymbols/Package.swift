@@ -3,7 +3,8 @@
 import PackageDescription
 
 // The modules whose public symbols `./check api` compares with their ancestors', and nothing else: `swift package dump-symbol-graph` builds all of a
-// package, its tests included, with all of its traits. The targets are those of ../../Package.swift, in a folder that is a link.
+// package, its tests included, with all of its traits. The targets are those of ../../Package.swift, in a folder that is a link, and are compiled whole,
+// which takes less than the batches that SwiftPM forms.
 
 let kernelFolders = [
     "Sync", "Collections", "Introspection", "Actors", "Subscription", "Serializing", "Linear", "LateValue", "Sources",
@@ -12,6 +13,8 @@ let kernelFolders = [
 
 let deque: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 
+let whole = SwiftSetting.unsafeFlags(["-wmo", "-num-threads", "2"])
+
 let package = Package(
     name: "watertight-public-symbols",
     platforms: [.macOS(.v15)],
@@ -19,15 +22,15 @@ let package = Package(
     targets: [
         .target(
             name: "WatertightCore", dependencies: [deque], exclude: ["Kernel/README.md"] + kernelFolders.map { "Kernel/\($0)/README.md" },
-            swiftSettings: [.enableExperimentalFeature("RawLayout")]),
-        .target(name: "WatertightFoundation", dependencies: ["WatertightCore"]),
-        .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"]),
-        .target(name: "Watertight", dependencies: ["WatertightCore", deque]),
-        .target(name: "WatertightRx", dependencies: ["WatertightCore", "Watertight", deque]),
-        .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"]),
-        .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"]),
-        .target(name: "WatertightReactive", dependencies: ["WatertightCore", "Watertight", deque]),
-        .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"]),
+            swiftSettings: [.enableExperimentalFeature("RawLayout"), whole]),
+        .target(name: "WatertightFoundation", dependencies: ["WatertightCore"], swiftSettings: [whole]),
+        .target(name: "Combine", dependencies: ["WatertightCore", "WatertightFoundation"], swiftSettings: [whole]),
+        .target(name: "Watertight", dependencies: ["WatertightCore", deque], swiftSettings: [whole]),
+        .target(name: "WatertightRx", dependencies: ["WatertightCore", "Watertight", deque], swiftSettings: [whole]),
+        .target(name: "WatertightRxRelay", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: [whole]),
+        .target(name: "WatertightRxTest", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: [whole]),
+        .target(name: "WatertightReactive", dependencies: ["WatertightCore", "Watertight", deque], swiftSettings: [whole]),
+        .target(name: "WatertightRxBlocking", dependencies: ["WatertightRx", "WatertightCore"], swiftSettings: [whole]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -11,13 +11,16 @@ import Watertight
 extension HeapTests {
     /// A census stops no thread. What it copies may be half written, and still nothing may crash, hang or be read beyond its end.
     struct MutationTests {
-        private static let seconds = ProcessInfo.processInfo.environment["LEAK_MUTATION_SECONDS"].flatMap { Double($0) } ?? 2
+        private static let environment = ProcessInfo.processInfo.environment
+        private static let seconds = environment["LEAK_MUTATION_SECONDS"].flatMap { Double($0) } ?? 2
+        /// How many threads change the heap. A search takes as long as its share of the processors lets it, and each of them takes as much.
+        private static let threads = environment["LEAK_MUTATORS"].flatMap { UInt64($0) } ?? 2
 
         @Test func survivesThreadsThatChangeTheHeap() async {
             let isDone = Flag()
             let end = Date(timeIntervalSinceNow: Self.seconds)
             await withDiscardingTaskGroup { group in
-                for seed in 0..<8 { group.addTask { await Self.onThread { Mutator(seed: UInt64(seed)).run(until: isDone) } } }
+                for seed in 0..<Self.threads { group.addTask { await Self.onThread { Mutator(seed: seed).run(until: isDone) } } }
                 group.addTask {
                     await Self.onThread {
                         repeat { Self.look() } while Date() < end
@@ -106,7 +109,7 @@ private struct Mutator {
         var copy = self
         while !isDone.isSet.load(ordering: .relaxed) {
             for _ in 0..<100 { copy.step() }
-            // Else eight threads leave the census no core.
+            // Else the threads leave the census no core.
             sched_yield()
         }
         for node in copy.nodes { node.clear() }
