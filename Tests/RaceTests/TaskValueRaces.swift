@@ -12,7 +12,7 @@ import WatertightCore
     /// How many values each sender sends in a story: fewer than those after which a sender is slowed.
     static let count = 900
     /// How many stories are told of each form; the sanitizers, which do not see what they show, ask for fewer.
-    static let stories = ProcessInfo.processInfo.environment["TASK_VALUE_STORIES"].flatMap { Int($0) } ?? 40
+    static let stories = ProcessInfo.processInfo.environment["TASK_VALUE_STORIES"].flatMap { Int($0) } ?? 20
 
     @Test(arguments: TaskRaces.policies) func `each object is released once, by every policy`(_ policy: TaskPolicy) async {
         for _ in 1...Self.stories { await expectIntact { $0.task(policy) { $0.text }.eraseToAnyPublisher() } }
