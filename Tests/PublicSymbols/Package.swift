@@ -13,7 +13,7 @@ let kernelFolders = [
 
 let deque: Target.Dependency = .product(name: "DequeModule", package: "swift-collections")
 
-let whole = SwiftSetting.unsafeFlags(["-wmo", "-num-threads", "2"])
+let whole = SwiftSetting.unsafeFlags(["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"])
 
 let package = Package(
     name: "watertight-public-symbols",
