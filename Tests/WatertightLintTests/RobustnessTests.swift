@@ -42,7 +42,9 @@ struct RobustnessTests {
         let chain = "let x = subject" + String(repeating: ".map { $0 }", count: 3000)
         let types = String(repeating: "class A {", count: 300) + String(repeating: "}", count: 300)
         let conditions = "func f() { " + String(repeating: "if sink { } else ", count: 1500) + "{} }"
-        for text in [closures, parentheses, chain, types, conditions, "", "\u{FEFF}class A {}", "sink {"] {
+        let choices = "func f() { sink(" + String(repeating: "a ? b : ", count: 2000) + "c) }"
+        let assignments = "func f() { " + String(repeating: "a = ", count: 2000) + "sink() }"
+        for text in [closures, parentheses, chain, types, conditions, choices, assignments, "", "\u{FEFF}class A {}", "sink {"] {
             #expect(lint(text).fileCount == 1)
         }
     }

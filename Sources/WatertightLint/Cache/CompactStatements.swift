@@ -30,6 +30,7 @@ extension Statement: Compact {
             writer.write(7)
             subject.write(to: &writer)
             writer.write(cases.map { Statement.block($0) })
+        case .continuing: writer.write(8)
         }
     }
 
@@ -43,6 +44,7 @@ extension Statement: Compact {
         case 5: self = .function(try reader.value())
         case 6: self = .block(try reader.values())
         case 7: self = .choice(try reader.value(), cases: (try reader.values() as [Statement]).map(\.inner))
+        case 8: self = .continuing
         default: throw NotCompact()
         }
     }

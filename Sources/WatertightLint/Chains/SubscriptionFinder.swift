@@ -89,6 +89,7 @@ struct SubscriptionFinder {
                 visit(subject, .fate(.unknown), site)
                 for statements in cases { visit(statements, site, returnsLast: returnsBranch) }
             case .block(let statements): visit(statements, site, returnsLast: returnsBranch)
+            case .continuing: break
             }
         }
     }

@@ -24,8 +24,8 @@ struct ExpressionReader {
             let indices = access.arguments.map { read($0.expression, depth: depth) }.filter { !$0.isTrivial }
             return indices.isEmpty ? base : .group([base] + indices)
         case .closureExpr(let closure): return .closure(read(closure, depth))
-        case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements), depth)
-        case .infixOperatorExpr(let infix): return sequence([infix.leftOperand, infix.operator, infix.rightOperand], depth)
+        case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements)[...], depth)
+        case .infixOperatorExpr(let infix): return sequence([infix.leftOperand, infix.operator, infix.rightOperand][...], depth)
         case .arrayExpr(let array): return .list(array.elements.map { read($0.expression, depth: depth) })
         case .inOutExpr(let value): return .passedInout(read(value.expression, depth: depth))
         case .prefixOperatorExpr(let value): return read(value.expression, depth: depth)
@@ -104,27 +104,30 @@ struct ExpressionReader {
     }
 
     /// Operators are not folded: what matters is what an assignment hands to its target.
-    private func sequence(_ elements: [ExprSyntax], _ depth: Int) -> Expression {
+    private func sequence(_ elements: ArraySlice<ExprSyntax>, _ depth: Int) -> Expression {
+        guard depth < Self.deepest else { return .nothing }
         let assignments: Set = ["=", "+=", "<~", "=>", "~>", "<-"]
         func name(_ element: ExprSyntax) -> String? {
             element.is(AssignmentExprSyntax.self) ? "=" : element.as(BinaryOperatorExprSyntax.self)?.operator.text
         }
         guard let index = elements.firstIndex(where: { name($0).map(assignments.contains) ?? false }), let operation = name(elements[index])
-        else {
-            let operands = { elements.map { read($0, depth: depth) }.filter { !$0.isTrivial } }
-            return choice(elements, depth) ?? Expression.group(operands()).simplified
-        }
-        return .assignment(
-            sequence(Array(elements[..<index]), depth), by: operation, sequence(Array(elements[(index + 1)...]), depth))
+        else { return choices(elements, depth) }
+        return .assignment(choices(elements[..<index], depth), by: operation, sequence(elements[(index + 1)...], depth + 1))
     }
 
-    /// `condition ? first : second`.
-    private func choice(_ elements: [ExprSyntax], _ depth: Int) -> Expression? {
-        guard let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-            let first = elements[index].as(UnresolvedTernaryExprSyntax.self)?.thenExpression
-        else { return nil }
-        let condition = sequence(Array(elements[..<index]), depth)
-        return .choice(condition, [read(first, depth: depth), sequence(Array(elements[(index + 1)...]), depth)])
+    /// `condition ? first : second`, with another one in place of `second`, and so on; without any, the operands.
+    private func choices(_ elements: ArraySlice<ExprSyntax>, _ depth: Int) -> Expression {
+        var (choices, operands): ([(condition: Expression, first: Expression)], [Expression]) = ([], [])
+        for element in elements {
+            guard let ternary = element.as(UnresolvedTernaryExprSyntax.self) else {
+                operands += [read(element, depth: depth)].filter { !$0.isTrivial }
+                continue
+            }
+            choices.append((Expression.group(operands).simplified, read(ternary.thenExpression, depth: depth)))
+            operands = []
+        }
+        guard depth + choices.count < Self.deepest else { return .nothing }
+        return choices.reversed().reduce(Expression.group(operands).simplified) { .choice($1.condition, [$1.first, $0]) }
     }
 
     static func offset(_ syntax: some SyntaxProtocol) -> Offset { Offset(syntax.positionAfterSkippingLeadingTrivia.utf8Offset) }

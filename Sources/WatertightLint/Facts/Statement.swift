@@ -9,7 +9,10 @@ indirect enum Statement: Sendable {
     /// `if` and `guard`, with the names that their conditions bind.
     case condition(Condition)
     case loop(Loop)
+    /// `return`; `throw`, too, behind the statement of what is thrown.
     case returning(Expression)
+    /// `continue`.
+    case continuing
     /// A function that is declared inside of another.
     case function(Function)
     /// A `switch`: its subject, and the statements of each case.
@@ -88,7 +91,7 @@ extension Statement {
         case .binding(let binding): [binding.value].compactMap(\.self)
         case .condition(let condition): condition.conditions + condition.bindings.compactMap(\.value)
         case .loop(let loop): [loop.source] + loop.bindings.compactMap(\.value)
-        case .function, .block: []
+        case .function, .block, .continuing: []
         }
     }
 
@@ -99,11 +102,11 @@ extension Statement {
         case .loop(let loop): loop.body
         case .choice(_, let cases): cases.map { .block($0) }
         case .block(let statements): statements
-        case .expression, .binding, .returning, .function: []
+        case .expression, .binding, .returning, .continuing, .function: []
         }
     }
 
-    /// The values of the branches of an `if` or a `switch` that is a value; none if one of them has no value of its own.
+    /// The values of the branches of an `if` or a `switch` that is a value; none if one of them has no value of its own. A branch that ends in `throw` needs none.
     var values: [Expression] {
         let branches: [[Statement]]
         switch self {
@@ -111,13 +114,15 @@ extension Statement {
         case .choice(_, let cases): branches = cases
         default: return []
         }
-        let values = branches.map { branch -> [Expression] in
+        let values = branches.filter { !($0.last?.isReturning ?? false) }.map { branch -> [Expression] in
             guard branch.count == 1 else { return [] }
             if case .expression(let value) = branch[0] { return [value] }
             return branch[0].values
         }
         return values.contains(where: \.isEmpty) ? [] : values.flatMap(\.self)
     }
+
+    private var isReturning: Bool { if case .returning = self { true } else { false } }
 
     /// The expressions of the statement and of those inside.
     var allExpressions: [Expression] { expressions + inner.flatMap(\.allExpressions) }

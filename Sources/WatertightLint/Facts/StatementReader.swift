@@ -56,7 +56,8 @@ struct StatementReader {
                 }
         case .deferStmt(let statement): return [.block(read(statement.body.statements, depth: depth + 1))]
         case .labeledStmt(let labeled): return read(labeled.statement, depth + 1)
-        case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth))]
+        case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth)), .returning(.nothing)]
+        case .continueStmt: return [.continuing]
         default: return []
         }
     }
@@ -128,8 +129,19 @@ struct StatementReader {
             Statement.Loop(
                 kind: syntax.awaitKeyword == nil ? .forIn : .forAwait, names: DeclarationReader.names(syntax.pattern).map(\.0),
                 source: expressions.read(syntax.sequence, depth: depth), bindings: [],
-                body: read(syntax.body.statements, depth: depth + 1), hasExit: LoopExit.isIn(syntax.body.statements),
-                at: ExpressionReader.offset(syntax)))
+                body: body(syntax, depth), hasExit: LoopExit.isIn(syntax.body.statements), at: ExpressionReader.offset(syntax)))
+    }
+
+    /// With `where`, the body is that of an `if`.
+    private func body(_ syntax: ForStmtSyntax, _ depth: Int) -> [Statement] {
+        let body = read(syntax.body.statements, depth: depth + 1)
+        guard let filter = syntax.whereClause else { return body }
+        return [
+            .condition(
+                Statement.Condition(
+                    isGuard: false, bindings: [], conditions: [expressions.read(filter.condition, depth: depth)], body: body, otherwise: [],
+                    at: ExpressionReader.offset(filter)))
+        ]
     }
 
     private func loop(_ syntax: WhileStmtSyntax, _ depth: Int) -> Statement {

@@ -20,7 +20,7 @@ struct WordScan {
 
     private static let storing = Set(VerbTable.verbs.filter { $0.role == .storing && $0.library != .other }.map(\.name))
 
-    /// What the names of properties end with that keep subscriptions. A body that sets one, as to `nil` or `[]`, may end what it keeps.
+    /// What the names of properties end with that keep subscriptions. A body that sets one may end what it keeps.
     private static let keepers = [
         "ancellable", "ancellables", "ubscription", "ubscriptions", "isposable", "isposables", "isposeBag", "token", "bag",
     ]
@@ -30,12 +30,15 @@ struct WordScan {
         keepers.contains { end in word.count >= end.count && word[(word.count - end.count)...].elementsEqual(end) }
     }
 
-    /// Whether `=` follows, and no other operator that begins with it.
-    private static func isAssigned(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    /// The values with which code empties a property, whatever its name.
+    private static let nothings = ["nil", "[]", "[:]", "Set()", ".init()"].map { Array($0.utf8) }
+
+    /// Whether the property at whose end `=` follows, and no other operator that begins with it, may be one that keeps subscriptions.
+    private static func isAssigned(_ word: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
         var index = end
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
-        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "=") else { return false }
-        return bytes[index + 1] == UInt8(ascii: " ")
+        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] == UInt8(ascii: " ") else { return false }
+        return isKeeper(word) || nothings.contains { bytes[(index + 2)...].starts(with: $0) }
     }
 
     private static let hashes = Set(words.map { hash($0.utf8) })
@@ -54,7 +57,7 @@ struct WordScan {
             let start = index
             while index < bytes.count, Self.continues(bytes[index]) { index += 1 }
             let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-            if Self.hashes.contains(Self.hash(word)) || Self.isAssigned(bytes, index) && Self.isKeeper(word) {
+            if Self.hashes.contains(Self.hash(word)) || Self.isAssigned(word, bytes, index) {
                 telling.append(Offset(start))
             }
             guard !isComment, index < bytes.count, bytes[index] == UInt8(ascii: "(") else { continue }

@@ -8,17 +8,33 @@ struct EachRun {
 
     func reaches(_ body: [Statement]) -> Bool {
         for statement in body {
-            if statement.expressions.contains(where: holds) { return true }
-            switch statement {
-            case .condition(let condition):
-                if condition.isGuard ? !condition.conditions.isEmpty : condition.body.contains(where: Self.isReturn) { return false }
-                if condition.conditions.isEmpty, reaches(condition.body) { return true }
-            case .choice(_, let cases): if cases.contains(where: { $0.contains(where: Self.isReturn) }) { return false }
-            case .loop, .block: if reaches(statement.inner) { return true }
-            case .expression, .binding, .returning, .function: break
-            }
+            if statement.expressions.contains(where: holds) || reaches(Self.unconditional(statement)) { return true }
+            if Self.leaves(statement) { return false }
         }
         return false
+    }
+
+    /// The statements inside that each run comes to. What a condition binds says nothing of former runs.
+    private static func unconditional(_ statement: Statement) -> [Statement] {
+        switch statement {
+        case .condition(let condition): condition.conditions.isEmpty ? condition.body : []
+        case .loop(let loop): loop.kind == .whileCondition ? [] : loop.body
+        case .block(let statements): statements
+        case .choice, .expression, .binding, .returning, .continuing, .function: []
+        }
+    }
+
+    /// Whether a run may come to no more than the statement, under a condition that says something of former runs.
+    private static func leaves(_ statement: Statement, isInLoop: Bool = false) -> Bool {
+        switch statement {
+        case .returning: true
+        case .continuing: !isInLoop
+        case .condition(let condition) where condition.conditions.isEmpty: condition.body.contains { leaves($0, isInLoop: isInLoop) }
+        case .condition(let condition) where condition.isGuard: true
+        case .loop: statement.inner.contains { leaves($0, isInLoop: true) }
+        case .condition, .choice, .block: statement.inner.contains { leaves($0, isInLoop: isInLoop) }
+        case .expression, .binding, .function: false
+        }
     }
 
     private func holds(_ expression: Expression) -> Bool {
@@ -37,8 +53,6 @@ struct EachRun {
     }
 
     private func stands(_ expression: Expression) -> Bool { isWanted(expression) || expression.parts.contains(where: stands) }
-
-    private static func isReturn(_ statement: Statement) -> Bool { if case .returning = statement { true } else { false } }
 }
 
 extension EachRun {

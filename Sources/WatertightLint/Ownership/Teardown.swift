@@ -30,7 +30,7 @@ enum Teardown {
         return index.callers[function.name]?.contains { !$0.function.isDeinitializer } ?? false
     }
 
-    /// Whether statements end what a property of `self` keeps. Closures count, since a closure that ends its own subscription ends the cycle.
+    /// Whether statements end what a property of `self` keeps, or replace what that is a part of. Closures count, since a closure that ends its own subscription ends the cycle.
     static func ends(_ path: [String], _ statements: [Statement], _ scope: Scope) -> Bool {
         statements.contains { statement in
             statement.expressions.contains { ends(path, $0, scope) } || ends(path, statement.inner, scope)
@@ -40,7 +40,7 @@ enum Teardown {
     private static func ends(_ path: [String], _ expression: Expression, _ scope: Scope) -> Bool {
         switch expression {
         case .assignment(let target, "=", let value):
-            if scope.place(target) == .own(path), isNothing(value) { return true }
+            if case .own(let place) = scope.place(target), path.starts(with: place), isNothing(value) { return true }
         case .call(let call):
             guard case .member(let base, let verb, _) = call.callee else { break }
             if ending.contains(verb) || verb.hasPrefix("remove"), scope.place(base) == .own(path) { return true }

@@ -115,13 +115,14 @@ struct Adding {
         }.isAnywhere(in: function.body)
     }
 
-    /// Whether the body has replaced the collection before: `cancellables = [first]`.
+    /// Whether the body has replaced the collection before, or what it is a part of: `cancellables = [first]`.
     private static func isReplaced(_ path: [String], before at: Offset, _ function: Function, _ scope: Scope) -> Bool {
         function.body.contains { statement in
             guard case .expression(.assignment(let target, "=", let value)) = statement, let start = target.position, start < at else {
                 return false
             }
-            return scope.place(target) == .own(path) && !isNamed(path, in: value, scope)
+            guard case .own(let place) = scope.place(target), path.starts(with: place) else { return false }
+            return !isNamed(place, in: value, scope)
         }
     }
 
