@@ -13,7 +13,7 @@ extension HeapTests {
     struct MutationTests {
         private static let environment = ProcessInfo.processInfo.environment
         private static let seconds = environment["LEAK_MUTATION_SECONDS"].flatMap { Double($0) } ?? 2
-        /// How many threads change the heap. A search takes as long as its share of the processors lets it, and each of them takes as much.
+        /// How many threads change the heap. While a search goes on, each of them takes as much of the processors as the search does.
         private static let threads = environment["LEAK_MUTATORS"].flatMap { UInt64($0) } ?? 2
 
         @Test func survivesThreadsThatChangeTheHeap() async {

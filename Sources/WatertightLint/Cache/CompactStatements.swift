@@ -30,7 +30,13 @@ extension Statement: Compact {
             writer.write(7)
             subject.write(to: &writer)
             writer.write(cases.map { Statement.block($0) })
-        case .continuing: writer.write(8)
+        case .leaving(let transfer):
+            writer.write(8)
+            transfer.write(to: &writer)
+        case .attempt(let body, let catches):
+            writer.write(9)
+            writer.write(body)
+            writer.write(catches.map { Statement.block($0) })
         }
     }
 
@@ -44,9 +50,21 @@ extension Statement: Compact {
         case 5: self = .function(try reader.value())
         case 6: self = .block(try reader.values())
         case 7: self = .choice(try reader.value(), cases: (try reader.values() as [Statement]).map(\.inner))
-        case 8: self = .continuing
+        case 8: self = .leaving(try reader.value())
+        case 9: self = .attempt(try reader.values(), catches: (try reader.values() as [Statement]).map(\.inner))
         default: throw NotCompact()
         }
+    }
+}
+
+extension Statement.Transfer: Compact {
+    private static let all: [Self] = [.throwing, .continuing, .breaking]
+
+    func write(to writer: inout CompactWriter) { writer.write(Self.all.firstIndex(of: self) ?? 0) }
+
+    init(from reader: inout CompactReader) throws {
+        guard let transfer = Self.all[safe: try reader.int()] else { throw NotCompact() }
+        self = transfer
     }
 }
 
@@ -84,7 +102,7 @@ extension Statement.Condition: Compact {
 }
 
 extension Statement.Loop: Compact {
-    private static let kinds: [Kind] = [.forIn, .forAwait, .whileTrue, .whileCondition]
+    private static let kinds: [Kind] = [.forIn, .forAwait, .whileTrue, .whileCondition, .repeatWhile]
 
     func write(to writer: inout CompactWriter) {
         writer.write(Self.kinds.firstIndex(of: kind) ?? 0)

@@ -89,7 +89,8 @@ struct SubscriptionFinder {
                 visit(subject, .fate(.unknown), site)
                 for statements in cases { visit(statements, site, returnsLast: returnsBranch) }
             case .block(let statements): visit(statements, site, returnsLast: returnsBranch)
-            case .continuing: break
+            case .attempt(let body, let catches): for statements in [body] + catches { visit(statements, site, returnsLast: false) }
+            case .leaving: break
             }
         }
     }
@@ -250,7 +251,13 @@ struct SubscriptionFinder {
 
 extension Statement {
     /// Whether it is more than the name that a pattern binds.
-    fileprivate var acts: Bool { if case .binding(let binding) = self { binding.value != nil } else { true } }
+    fileprivate var acts: Bool {
+        switch self {
+        case .binding(let binding): binding.value != nil
+        case .leaving: false
+        default: true
+        }
+    }
 }
 
 extension Expression {

@@ -9,16 +9,22 @@ indirect enum Statement: Sendable {
     /// `if` and `guard`, with the names that their conditions bind.
     case condition(Condition)
     case loop(Loop)
-    /// `return`; `throw`, too, behind the statement of what is thrown.
     case returning(Expression)
-    /// `continue`.
-    case continuing
+    /// What ends a run of the body around it: `throw`, behind the statement of what is thrown, `continue` or `break`.
+    case leaving(Transfer)
     /// A function that is declared inside of another.
     case function(Function)
     /// A `switch`: its subject, and the statements of each case.
     case choice(Expression, cases: [[Statement]])
-    /// Statements that share no scope with what follows: those of a `do`, a `catch`, a `defer`, or a case.
+    /// Statements that share no scope with what follows: those of a `do`, a `defer`, or a case.
     case block([Statement])
+    /// A `do` with its `catch` clauses.
+    case attempt([Statement], catches: [[Statement]])
+
+    /// How control leaves.
+    enum Transfer: Sendable {
+        case throwing, continuing, breaking
+    }
 
     /// `let name = value`.
     struct Binding: Sendable {
@@ -41,7 +47,7 @@ indirect enum Statement: Sendable {
 
     struct Loop: Sendable {
         enum Kind: Sendable {
-            case forIn, forAwait, whileTrue, whileCondition
+            case forIn, forAwait, whileTrue, whileCondition, repeatWhile
         }
 
         let kind: Kind
@@ -91,7 +97,7 @@ extension Statement {
         case .binding(let binding): [binding.value].compactMap(\.self)
         case .condition(let condition): condition.conditions + condition.bindings.compactMap(\.value)
         case .loop(let loop): [loop.source] + loop.bindings.compactMap(\.value)
-        case .function, .block, .continuing: []
+        case .function, .block, .attempt, .leaving: []
         }
     }
 
@@ -102,11 +108,12 @@ extension Statement {
         case .loop(let loop): loop.body
         case .choice(_, let cases): cases.map { .block($0) }
         case .block(let statements): statements
-        case .expression, .binding, .returning, .continuing, .function: []
+        case .attempt(let body, let catches): ([body] + catches).map { .block($0) }
+        case .expression, .binding, .returning, .leaving, .function: []
         }
     }
 
-    /// The values of the branches of an `if` or a `switch` that is a value; none if one of them has no value of its own. A branch that ends in `throw` needs none.
+    /// The values of the branches of an `if` or a `switch` that is a value; none if one of them has no value of its own. A branch that throws needs none.
     var values: [Expression] {
         let branches: [[Statement]]
         switch self {
@@ -114,7 +121,7 @@ extension Statement {
         case .choice(_, let cases): branches = cases
         default: return []
         }
-        let values = branches.filter { !($0.last?.isReturning ?? false) }.map { branch -> [Expression] in
+        let values = branches.filter { !($0.last?.isThrowing ?? false) }.map { branch -> [Expression] in
             guard branch.count == 1 else { return [] }
             if case .expression(let value) = branch[0] { return [value] }
             return branch[0].values
@@ -122,7 +129,7 @@ extension Statement {
         return values.contains(where: \.isEmpty) ? [] : values.flatMap(\.self)
     }
 
-    private var isReturning: Bool { if case .returning = self { true } else { false } }
+    private var isThrowing: Bool { if case .leaving(.throwing) = self { true } else { false } }
 
     /// The expressions of the statement and of those inside.
     var allExpressions: [Expression] { expressions + inner.flatMap(\.allExpressions) }

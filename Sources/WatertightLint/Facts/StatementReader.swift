@@ -43,21 +43,23 @@ struct StatementReader {
             return [
                 .loop(
                     Statement.Loop(
-                        kind: isEndless ? .whileTrue : .whileCondition, names: [], source: expressions.read(loop.condition, depth: depth),
+                        kind: isEndless ? .whileTrue : .repeatWhile, names: [], source: expressions.read(loop.condition, depth: depth),
                         bindings: [], body: read(loop.body.statements, depth: depth + 1), hasExit: LoopExit.isIn(loop.body.statements),
                         at: ExpressionReader.offset(loop)))
             ]
         case .doStmt(let statement):
-            return [.block(read(statement.body.statements, depth: depth + 1))]
-                + statement.catchClauses.map { clause in
-                    let patterns = clause.catchItems.compactMap(\.pattern)
-                    let error = Self.unknown("error", at: ExpressionReader.offset(clause))
-                    return .block([error] + names(of: patterns) + read(clause.body.statements, depth: depth + 1))
-                }
+            let body = read(statement.body.statements, depth: depth + 1)
+            let catches = statement.catchClauses.map { clause in
+                let patterns = clause.catchItems.compactMap(\.pattern)
+                let error = Self.unknown("error", at: ExpressionReader.offset(clause))
+                return [error] + names(of: patterns) + read(clause.body.statements, depth: depth + 1)
+            }
+            return [catches.isEmpty ? .block(body) : .attempt(body, catches: catches)]
         case .deferStmt(let statement): return [.block(read(statement.body.statements, depth: depth + 1))]
         case .labeledStmt(let labeled): return read(labeled.statement, depth + 1)
-        case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth)), .returning(.nothing)]
-        case .continueStmt: return [.continuing]
+        case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth)), .leaving(.throwing)]
+        case .continueStmt: return [.leaving(.continuing)]
+        case .breakStmt: return [.leaving(.breaking)]
         default: return []
         }
     }

@@ -31,20 +31,37 @@ struct WordScan {
     }
 
     /// The values with which code empties a property, whatever its name.
-    private static let nothings = ["nil", "[]", "[:]", "Set()", ".init()"].map { Array($0.utf8) }
+    private static let nothings = ["nil", "[]", "[:]", ".init()"].map { Array($0.utf8) }
 
-    /// Whether the property at whose end `=` follows, and no other operator that begins with it, may be one that keeps subscriptions.
-    private static func isAssigned(_ word: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    /// Whether a value empties what it is assigned to: one of ``nothings``, or `Name()`.
+    private static func isNothing(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        if nothings.contains(where: bytes.starts(with:)) { return true }
+        guard let first = bytes.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") else { return false }
+        let generic: Set = [UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: ">")]
+        return bytes.drop { continues($0) || generic.contains($0) }.starts(with: "()".utf8)
+    }
+
+    /// Whether the word is a property that may keep subscriptions, and `=` follows, and no other operator that begins with it.
+    ///
+    /// - Parameter isDeclared: Whether the word is a name that is declared there, to which nothing was assigned before.
+    private static func isAssigned(
+        _ word: UnsafeBufferPointer<UInt8>, isDeclared: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ end: Int
+    ) -> Bool {
         var index = end
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
         guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] == UInt8(ascii: " ") else { return false }
-        return isKeeper(word) || nothings.contains { bytes[(index + 2)...].starts(with: $0) }
+        return isKeeper(word) || !isDeclared && isNothing(bytes[(index + 2)...])
+    }
+
+    /// Whether a word begins the declaration of a name.
+    private static func isDeclaring(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        word.elementsEqual("let".utf8) || word.elementsEqual("var".utf8)
     }
 
     private static let hashes = Set(words.map { hash($0.utf8) })
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var (index, isComment) = (0, false)
+        var (index, isComment, isDeclared) = (0, false, false)
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\n") { isComment = false }
@@ -57,9 +74,10 @@ struct WordScan {
             let start = index
             while index < bytes.count, Self.continues(bytes[index]) { index += 1 }
             let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-            if Self.hashes.contains(Self.hash(word)) || Self.isAssigned(word, bytes, index) {
+            if Self.hashes.contains(Self.hash(word)) || Self.isAssigned(word, isDeclared: isDeclared, bytes, index) {
                 telling.append(Offset(start))
             }
+            isDeclared = Self.isDeclaring(word)
             guard !isComment, index < bytes.count, bytes[index] == UInt8(ascii: "(") else { continue }
             calledNames.append((Offset(start), String(decoding: word, as: UTF8.self)))
         }

@@ -18,21 +18,25 @@ struct EachRun {
     private static func unconditional(_ statement: Statement) -> [Statement] {
         switch statement {
         case .condition(let condition): condition.conditions.isEmpty ? condition.body : []
-        case .loop(let loop): loop.kind == .whileCondition ? [] : loop.body
-        case .block(let statements): statements
-        case .choice, .expression, .binding, .returning, .continuing, .function: []
+        case .loop(let loop): loop.kind == .whileCondition && !loop.source.isTrivial ? [] : loop.body
+        case .block(let statements), .attempt(let statements, _): statements
+        case .choice, .expression, .binding, .returning, .leaving, .function: []
         }
     }
 
-    /// Whether a run may come to no more than the statement, under a condition that says something of former runs.
-    private static func leaves(_ statement: Statement, isInLoop: Bool = false) -> Bool {
+    /// Whether a run may come to no more than the statement, under a condition that says something of former runs. What a `catch` does depends on an error.
+    ///
+    /// - Parameter ended: What ends with what is around the statement, so that the run goes on behind it.
+    private static func leaves(_ statement: Statement, except ended: Set<Statement.Transfer> = []) -> Bool {
         switch statement {
         case .returning: true
-        case .continuing: !isInLoop
-        case .condition(let condition) where condition.conditions.isEmpty: condition.body.contains { leaves($0, isInLoop: isInLoop) }
+        case .leaving(let transfer): !ended.contains(transfer)
+        case .condition(let condition) where condition.conditions.isEmpty: condition.body.contains { leaves($0, except: ended) }
         case .condition(let condition) where condition.isGuard: true
-        case .loop: statement.inner.contains { leaves($0, isInLoop: true) }
-        case .condition, .choice, .block: statement.inner.contains { leaves($0, isInLoop: isInLoop) }
+        case .loop(let loop): loop.body.contains { leaves($0, except: ended.union([.continuing, .breaking])) }
+        case .choice: statement.inner.contains { leaves($0, except: ended.union([.breaking])) }
+        case .attempt(let body, _): body.contains { leaves($0, except: ended.union([.throwing])) }
+        case .condition, .block: statement.inner.contains { leaves($0, except: ended) }
         case .expression, .binding, .function: false
         }
     }

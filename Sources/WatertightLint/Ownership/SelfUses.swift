@@ -63,7 +63,7 @@ struct SelfUses {
                 var inner = visit(loop.bindings, [loop.source], scope, isTask: isTask)
                 inner.hide(loop.names)
                 visit(loop.body, inner, isTask: isTask)
-            case .expression, .returning, .continuing, .choice, .block:
+            case .expression, .returning, .leaving, .choice, .block, .attempt:
                 for expression in statement.expressions { visit(expression, scope, isTask: isTask) }
                 visit(statement.inner, scope, isTask: isTask)
             }

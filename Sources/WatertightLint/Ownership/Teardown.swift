@@ -30,7 +30,8 @@ enum Teardown {
         return index.callers[function.name]?.contains { !$0.function.isDeinitializer } ?? false
     }
 
-    /// Whether statements end what a property of `self` keeps, or replace what that is a part of. Closures count, since a closure that ends its own subscription ends the cycle.
+    /// Whether statements end what a property of `self` keeps, or replace what that is a part of. Closures count, since a closure that ends its own
+    /// subscription ends the cycle.
     static func ends(_ path: [String], _ statements: [Statement], _ scope: Scope) -> Bool {
         statements.contains { statement in
             statement.expressions.contains { ends(path, $0, scope) } || ends(path, statement.inner, scope)
