@@ -37,8 +37,7 @@ struct WordScan {
     private static func isNothing(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         if nothings.contains(where: bytes.starts(with:)) { return true }
         guard let first = bytes.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") else { return false }
-        let generic: Set = [UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: ">")]
-        return bytes.drop { continues($0) || generic.contains($0) }.starts(with: "()".utf8)
+        return bytes.drop { continues($0) || ".<>".utf8.contains($0) }.starts(with: "()".utf8)
     }
 
     /// Whether the word is a property that may keep subscriptions, and `=` follows, and no other operator that begins with it.
