@@ -43,8 +43,8 @@ let rawLayout: [SwiftSetting] = [.enableExperimentalFeature("RawLayout")]
 /// What every library target is compiled with.
 let library = strict + swift5WithSwift6Features
 
-/// A product that only the command and tests need. A client of the libraries does not resolve its package: SwiftPM prunes a dependency where
-/// each use of it has a trait as its condition, and the trait is off. `./check clients` fails where one use has no condition.
+/// A product that only the command and tests need. A client of the libraries does not resolve its package: SwiftPM prunes a dependency if
+/// each use of it has a trait as its condition, and the trait is off. `./check clients` fails if one use has no condition.
 func tool(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Tools"]))
 }

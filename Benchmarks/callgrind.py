@@ -20,7 +20,7 @@ calls = {
 counters = {name: counter for counter, names in calls.items() for name in names}
 kinds = ("instructions", "atomics") + tuple(calls)
 
-# An x86 processor writes with other processors excluded where an instruction says `lock`, and where it exchanges a register with memory.
+# An instruction of an x86 processor writes with other processors excluded if it says `lock` or exchanges a register with memory.
 atomic = re.compile(r"^\s*([0-9a-f]+):\s+(?:lock\b|xchg\w*\s.*\()")
 
 # The standard library's functions that look for a key, specialised in the program.

@@ -4,7 +4,7 @@
 // Draws which object keeps which alive, for the article on that: each drawing light and dark.
 //
 //   swift Scripts/draw-chains.swift            writes the drawings
-//   swift Scripts/draw-chains.swift --check    fails where a drawing differs from what would be written
+//   swift Scripts/draw-chains.swift --check    fails if a drawing differs from what would be written
 
 import Foundation
 

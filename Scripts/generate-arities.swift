@@ -4,7 +4,7 @@
 // Writes Merge, Merge3 … Merge8, Zip … Zip4 and CombineLatest … CombineLatest4, which differ only in the number of their publishers.
 //
 //   swift Scripts/generate-arities.swift            writes the files
-//   swift Scripts/generate-arities.swift --check    fails where a file differs from what would be written
+//   swift Scripts/generate-arities.swift --check    fails if a file differs from what would be written
 
 import Foundation
 
@@ -36,7 +36,7 @@ struct Join {
 
     func underscores(_ count: Int) -> String { String(repeating: "_:", count: count) }
 
-    /// All have the same failure, and for a merge the same output. `Self` stands for the first publisher, where there is a `Self`.
+    /// All have the same failure, and for a merge the same output. `Self` stands for the first publisher, if there is a `Self`.
     func sameness(of names: [String]) -> String {
         let pairs = zip(names, names.dropFirst())
         let of = { (name: String, member: String) in name == "Self" ? member : "\(name).\(member)" }
@@ -96,7 +96,7 @@ struct Join {
 // MARK: What is written
 
 let mergeContract = """
-    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number if the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
     /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.

@@ -74,7 +74,7 @@ let combineLatest = Verb(
         /// - **Completion**: when all have completed, or at a value while one has had none and all others have completed.
         /// - **Failure**: the first of any; then all are disposed of.
         /// - **Cancellation**: disposes of all, and releases the latest values.
-        /// - **Delivery**: on the observables' threads, one value at a time, also where it comes from inside a delivery.
+        /// - **Delivery**: on the observables' threads, one value at a time, also if it comes from inside a delivery.
         """)
 
 /// An operator of a number of inputs.

@@ -32,7 +32,7 @@ struct OperatorRow {
     let stage: Stage
     /// Completes "Attaches a subscriber to the upstream through a stage that".
     let stageDoes: String
-    /// Completes "The publisher that", where there are several verbs.
+    /// Completes "The publisher that", if there are several verbs.
     var returnedBy: Forms?
 
     var path: String { "Sources/WatertightCore/Operators/\(folder)/\(file)Recipes.swift" }
@@ -48,7 +48,7 @@ struct Verb {
     var example = ""
     /// A paragraph after the example; of the plain form only.
     var remark = ""
-    /// What the verb returns, where it is not its recipe.
+    /// What the verb returns, if it is not its recipe.
     var body: Forms?
 }
 
@@ -118,7 +118,7 @@ struct StepText {
     var namesOutput = false
     /// With `<name>` for the name of the form and `<function>` for the closure, wrapped for the form.
     let arguments: String
-    /// The names of the forms, where they are not those of the recipes.
+    /// The names of the forms, if they are not those of the recipes.
     var names: Forms?
 }
 

@@ -149,7 +149,7 @@ extension Form {
     var step: String {
         let isBinary = row.closure.type.contains(", ")
         let function = (isThrowing ? "Throwing" : "NonThrowing") + (isBinary ? "Binary" : "")
-        // Where the output is the upstream's, its name is shorter.
+        // If the output is the upstream's, its name is shorter.
         let value = if case .values = row.output { "Output" } else { "Upstream.Output" }
         let types = row.closure.type.replacingOccurrences(of: "(", with: "").replacingOccurrences(of: ") ->", with: ",")
             .replacingOccurrences(of: "Value", with: value).replacingOccurrences(of: "Result", with: "Output")

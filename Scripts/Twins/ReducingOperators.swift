@@ -22,7 +22,7 @@ let reducingOperators: [OperatorRow] = [
                     To append to an array, use `collect()`: the stage retains the result so far while the closure runs, so that each append copies it.
                     """)
         ],
-        seed: Seed(name: "initialResult", property: "initial", delivered: "delivered where there is no value."),
+        seed: Seed(name: "initialResult", property: "initial", delivered: "delivered if there is no value."),
         closure: Closure(
             label: "_", name: "nextPartialResult", type: "(Result, Value) -> Result", noun: "closure",
             does: "Makes the next result from the last one and a value"),

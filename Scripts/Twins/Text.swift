@@ -21,7 +21,7 @@ extension String {
 
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// Returns the line broken between words, where it is too long behind so many columns.
+    /// Returns the line broken between words, if it is too long behind so many columns.
     func wrapped(from column: Int, continuation: String = "") -> String {
         split(separator: " ", omittingEmptySubsequences: false).reduce(into: [""]) { lines, word in
             let line = lines.removeLast()

@@ -8,9 +8,9 @@ private enum Failing {
     var condition: String {
         switch self {
         case .both: ""
-        case .upstream: ", where only the upstream can fail"
-        case .newPublishers: ", where only the new publishers can fail"
-        case .none: ", where none can fail"
+        case .upstream: ", for new publishers that cannot fail"
+        case .newPublishers: ", for an upstream that cannot fail"
+        case .none: ", for an upstream and publishers that cannot fail"
         }
     }
 
@@ -80,7 +80,7 @@ private enum Maker {
         }
     }
 
-    /// What the recipe is made with, where the publishers' failure stays as it is.
+    /// What the recipe is made with, if the publishers' failure stays as it is.
     private var transform: String {
         self == .closure ? "OwnerIsolation.checked(transform)" : "OwnerIsolation.checked(method, of: owner)"
     }

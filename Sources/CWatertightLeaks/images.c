@@ -39,7 +39,7 @@ void wl_each_segment(void *context, void (*body)(void *, const wl_segment *)) {
 
 static bool lies_within(uint64_t length, uint64_t offset, uint64_t count) { return offset <= length && count <= length - offset; }
 
-// A part of a file, copied into pages of our own: a mapped file may be truncated while it is read. NULL where it is shorter.
+// A part of a file, copied into pages of our own: a mapped file may be truncated while it is read. NULL if it is shorter.
 static void *copy_part(int file, uint64_t offset, size_t count) {
     char *pages = wl_pages(count);
     size_t done = 0;
@@ -54,8 +54,8 @@ static void *copy_part(int file, uint64_t offset, size_t count) {
     return NULL;
 }
 
-// The table of symbols, or where the file was stripped the dynamic one, and its names. Every offset and length is the file's own, and is believed only
-// where it lies within the file.
+// The table of symbols, or the dynamic one if the file was stripped, and its names. Every offset and length is the file's own, and is believed only
+// if it lies within the file.
 static bool find_tables(int file, uint64_t length, Elf64_Shdr *table, Elf64_Shdr *names) {
     Elf64_Ehdr header;
     if (pread(file, &header, sizeof header, 0) != sizeof header) return false;

@@ -60,7 +60,7 @@ size_t wl_read(uintptr_t address, void *target, size_t count) {
         struct iovec from = {(void *)(address + done), wanted};
         ssize_t read = process_vm_readv(getpid(), &to, 1, &from, 1, 0);
         if (read < 0 && errno == EFAULT) {
-            // Where a page cannot be read, systems may refuse those before it, too.
+            // If a page cannot be read, systems may refuse those before it, too.
             if (fails || to_end_of_page(address + done, count - done) == count - done) return done;
             fails = true;
             continue;

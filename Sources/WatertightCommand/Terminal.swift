@@ -6,9 +6,9 @@ import Foundation
 
 /// What standard output can show.
 struct Terminal: Sendable {
-    /// In characters; 80 where it is no terminal.
+    /// In characters; 80 if it is no terminal.
     let width: Int
-    /// Not where it is no terminal, or `NO_COLOR` is set.
+    /// False if it is no terminal or `NO_COLOR` is set.
     let hasColours: Bool
 
     /// What a file can show.

@@ -36,7 +36,7 @@ public func expectNoLeaks(
 /// If one is alive, the test that is running records ``LeaksFound`` at the expectation's line, and goes on.
 ///
 /// - Parameters:
-///   - time: For what other tasks and threads are just finishing. Where everything is gone, it is not waited for.
+///   - time: For what other tasks and threads are just finishing. If everything is gone, it is not waited for.
 ///   - isolation: The actor on which the scenario runs: the caller's.
 ///   - fileID: Where the expectation stands, for the test and the report.
 ///   - filePath: The same.

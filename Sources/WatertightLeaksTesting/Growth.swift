@@ -15,7 +15,7 @@ import Foundation
 ///
 /// For what a test has no reference to: objects deep inside of a library, entries of a table, subscriptions. The first runs warm up caches. Then the
 /// objects of each type are counted every `runs` runs, three times; a type has grown if each time there are more, by about one a run at the least.
-/// Where one seems to have, the scenario rests once, for as long as its last runs took and 100 ms at the least, and this form blocks its thread meanwhile:
+/// If one seems to have, the scenario rests once, for as long as its last runs took and 100 ms at the least, and this form blocks its thread meanwhile:
 /// objects that grow nevertheless are other threads' work, and not reported. Nor are bytes: an array of numbers is one object, however
 /// long it is. An object that another thread of the same process adds at each run does count: tests that look at the whole heap are `.serialized`.
 ///
@@ -26,7 +26,7 @@ import Foundation
 ///   - filePath: The same.
 ///   - line: The same.
 ///   - column: The same.
-///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
+///   - scenario: Is run three times `runs`, and once more if something seems to grow. Not retained.
 /// - Throws: What the scenario throws. ``GrowthFound``, if no test is running that could record it. `SearchFailure` if objects cannot be counted: a test that
 ///   also runs where `LeakDetective.isSupported` is false is enabled by it.
 public func expectNoGrowth(
@@ -51,14 +51,14 @@ public func expectNoGrowth(
 ///
 /// - Parameters:
 ///   - runs: How many runs there are between two looks at the heap.
-///   - time: For what other tasks and threads are just finishing after the last run. Where nothing grows, it is not waited for.
+///   - time: For what other tasks and threads are just finishing after the last run. If nothing grows, it is not waited for.
 ///   - isolation: The actor on which the scenario runs: the caller's.
 ///   - fileID: Where the expectation stands, for the test and the report.
 ///   - filePath: The same.
 ///   - line: The same.
 ///   - column: The same.
-///   - scenario: Is run three times `runs`, and once more where something seems to grow. Not retained.
-/// - Throws: As the synchronous form; `CancellationError` where the task is cancelled while it waits or the scenario rests.
+///   - scenario: Is run three times `runs`, and once more if something seems to grow. Not retained.
+/// - Throws: As the synchronous form; `CancellationError` if the task is cancelled while it waits or the scenario rests.
 public func expectNoGrowth(
     repeating runs: Int = 10, within time: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,

@@ -12,7 +12,7 @@ public struct GrowthFound: Error, CustomStringConvertible {
         public let perRun: Double
         /// Types that grow with it: what these objects hold, or hold them by.
         public let others: [Companion]
-        /// What keeps one of the objects alive; `nil` where nothing was found that does.
+        /// What keeps one of the objects alive; `nil` if nothing was found that does.
         public let leak: Leak?
     }
 

@@ -22,7 +22,7 @@ public final class LeakScope: Sendable {
 
     /// Expects an object not to outlive another one: that is judged once, when the scenario is over.
     ///
-    /// It fails where the other object is gone then, and the object is not. Which of two objects died first that are both gone then is not seen: an object
+    /// It fails if the other object is gone then, and the object is not. Which of two objects died first that are both gone then is not seen: an object
     /// that was released later than the other one, and before the scenario's end, passes. In an asynchronous scenario it passes as soon as both are gone,
     /// at the latest after the time that is waited.
     ///

@@ -50,7 +50,7 @@ final class BlockedThread: @unchecked Sendable {  // Sendable: a run loop may be
         return true
     }
 
-    /// Stops the run of the loop that this one is in. Where another one blocks the thread inside of it, that one does so at its end.
+    /// Stops the run of the loop that this one is in. If another one blocks the thread inside of it, that one does so at its end.
     private func stopRunLoop() {
         if Self.innermost === self { CFRunLoopStop(runLoop) }
     }

@@ -26,13 +26,13 @@ extension BlockingObservable {
 
     /// Blocks until the second value or the end, and returns the only value.
     ///
-    /// - Throws: The stream's error; `RxError.noElements` or `.moreThanOneElement` where there is not one value.
+    /// - Throws: The stream's error; `RxError.noElements` or `.moreThanOneElement` if there is not one value.
     public func single() throws -> Element { try single { _ in true } }
 
     /// Blocks until the second value that satisfies a predicate or the end, and returns the only such value.
     ///
     /// - Parameter predicate: Called with each value, on the thread that delivers it. The call ends with what it throws.
-    /// - Throws: The stream's error; `RxError.noElements` or `.moreThanOneElement` where there is not one value.
+    /// - Throws: The stream's error; `RxError.noElements` or `.moreThanOneElement` if there is not one value.
     public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
         let elements = try collect(upTo: 2, where: predicate).get()
         guard let element = elements.first else { throw RxError.noElements }

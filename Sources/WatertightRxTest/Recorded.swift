@@ -43,7 +43,7 @@ extension Recorded {
     ///
     /// - Parameters:
     ///   - time: The time of the end.
-    ///   - type: The type of the stream's values, where it cannot be inferred.
+    ///   - type: The type of the stream's values, if it cannot be inferred.
     public static func completed<T>(_ time: TestTime, _ type: T.Type = T.self) -> Recorded<Event<T>> where Value == Event<T> {
         Recorded(time: time, value: .completed)
     }
@@ -53,7 +53,7 @@ extension Recorded {
     /// - Parameters:
     ///   - time: The time of the end.
     ///   - error: The error.
-    ///   - type: The type of the stream's values, where it cannot be inferred.
+    ///   - type: The type of the stream's values, if it cannot be inferred.
     public static func error<T>(_ time: TestTime, _ error: any Swift.Error, _ type: T.Type = T.self) -> Recorded<Event<T>>
     where Value == Event<T> {
         Recorded(time: time, value: .error(error))

@@ -5,7 +5,7 @@ enum LayoutRules {
     static let longestFile = 300
     static let medianFile = 40...130
 
-    /// The licence is in the first line, or in the second where a tool claims the first.
+    /// The licence is in the first line, or in the second if a tool claims the first.
     static func licence(_ file: SourceFile) -> [String] {
         let isClaimed = file.lines.first.map { $0.hasPrefix("#!") || $0.hasPrefix("// swift-tools-version") } ?? false
         let line = file.lines.dropFirst(isClaimed ? 1 : 0).first ?? ""
@@ -24,7 +24,7 @@ enum LayoutRules {
 
     static let lineLength = 140
 
-    /// Attributes of inlining stand on the line of their declaration, where it fits. The formatter decides otherwise where it breaks the inheritance
+    /// Attributes of inlining stand on the line of their declaration, if it fits. The formatter decides otherwise if it breaks the inheritance
     /// of a type or the parameters of a subscript.
     static func bareAttributes(_ file: SourceFile) -> [String] {
         zip(file.lines.indices, zip(file.lines, file.lines.dropFirst())).compactMap { number, pair in

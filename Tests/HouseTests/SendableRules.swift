@@ -19,7 +19,7 @@ enum SendableRules {
         file.text.matches(of: #/extension Publishers\.(\w+): (?:@unchecked )?Sendable\b/#).map { String($0.1) }
     }
 
-    /// Each operator is Sendable, where its parts are perhaps, or the compiler has words for it.
+    /// Each operator is Sendable, perhaps only if its parts are, or the compiler has words for it.
     static func areAnswered(_ files: [SourceFile]) -> [String] {
         let answered = Set(files.flatMap(answered))
         return files.flatMap { file in

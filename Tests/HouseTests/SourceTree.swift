@@ -45,7 +45,7 @@ struct SourceTree {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// The files that git tracks; none where this is not a clone.
+    /// The files that git tracks; none if this is not a clone.
     ///
     /// Not by Foundation's `Process`, in which LeakSanitizer rightly finds a leak.
     func trackedPaths() throws -> [String] {

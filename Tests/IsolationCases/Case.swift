@@ -5,7 +5,7 @@ import Foundation
 /// One thing to try in a process of its own.
 struct Case: Sendable {
     let name: String
-    /// The message expected when the program traps; `nil` where it must not trap.
+    /// The message expected when the program traps; `nil` if it must not trap.
     var message: String?
     /// Whether the program is to stop, with a message or without.
     var stops = false

@@ -57,7 +57,7 @@ import Testing
         everySequence(of: Event.allCases, upTo: 6) { events in
             let fastPath = AwaitFastPath<Int>()
             var oracle = Oracle()
-            // It is opened once, by its carrier, and left once, where it is closed.
+            // It is opened once, by its carrier, and left once, if it is closed.
             var canOpen = true
             var canLeave = true
             var isSame = true

@@ -39,7 +39,7 @@ struct AwaitOracle {
         questions.append(isOver && !isLeft ? .told(takeEnd()) : .asking)
     }
 
-    /// The oldest asking task looks, and waits where there is no value.
+    /// The oldest asking task looks, and waits if there is no value.
     mutating func look(waits: Bool) {
         guard let index = questions.firstIndex(of: .asking) else { return }
         if !arrived.isEmpty {

@@ -51,7 +51,7 @@ import Testing
             let events = (0..<inputs).flatMap { [Event.value($0), .finish($0)] } + [.ask, .cancel]
             everySequence(of: events, upTo: inputs == 2 ? 6 : 5) { visit(inputs, $0) }
         }
-        // The sixth, where it can matter: no event follows a cancel.
+        // The sixth, if it can matter: no event follows a cancel.
         everySequence(of: [.value(0), .value(1), .value(2), .finish(0), .finish(1), .ask], upTo: 6) { visit(3, $0) }
     }
 

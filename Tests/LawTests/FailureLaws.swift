@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// L3 and L10 where a closure throws: the stream ends there, the upstream is cancelled, everything is released.
+/// L3 and L10, if a closure throws: the stream ends there, the upstream is cancelled, everything is released.
 @Suite struct FailureLaws {
     struct Thrower: Sendable, CustomStringConvertible {
         let description: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// L5 (R3) where streams are combined: the end of one input cancels another, whose cancel takes a lock that a thread holds which sends on a
+/// L5 (R3), if streams are combined: the end of one input cancels another, whose cancel takes a lock that a thread holds which sends on a
 /// third.
 @Suite struct ForeignLockCombiningLaws {
     private let subjects = (0..<3).map { _ in PassthroughSubject<Int, TestError>() }

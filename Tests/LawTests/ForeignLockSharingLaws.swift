@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WatertightCore
 
-/// L5 (R1, R2) where streams are shared: thread A holds a lock of its own and subscribes; thread B calls foreign code, which takes
+/// L5 (R1, R2), if streams are shared: thread A holds a lock of its own and subscribes; thread B calls foreign code, which takes
 /// A's lock.
 @Suite struct ForeignLockSharingLaws {
     private let subject = PassthroughSubject<Int, TestError>()

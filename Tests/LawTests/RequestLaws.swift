@@ -39,7 +39,7 @@ import WatertightCore
         await #expect(processExitsWith: .failure) { Self.askForNothing(Just(1).eraseToAnyPublisher().map { $0 }) }
     }
 
-    /// Each over a subject, which traps where the operator passes the demand through.
+    /// Each over a subject, which traps if the operator passes the demand through.
     @Test(arguments: Catalogue.operators.indices.filter { !Catalogue.operators[$0].has(.takesZeroDemand) })
     func `L12: no operator takes a demand of zero`(index: Int) async {
         await #expect(processExitsWith: .failure) { [index] in Self.ask(.none, ofLine: index) }

@@ -11,7 +11,7 @@ import WatertightCore
         case zip
         case combineLatest
 
-        /// Numbers of two digits, where two values are combined.
+        /// Numbers of two digits if two values are combined.
         func join(_ a: PassthroughSubject<Int, TestError>, _ b: PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError> {
             switch self {
             case .merge: a.merge(with: b.map { $0 }).eraseToAnyPublisher()

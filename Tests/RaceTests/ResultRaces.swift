@@ -6,7 +6,7 @@ import WatertightCore
 
 /// State: a result is about to be known, none is requested. Actors: the upstream finishes, or sends the value that ends the stream early; the downstream
 /// requests, or cancels.
-/// Allowed: the result and then the end, once; or, where one cancels, nothing, or the result alone, or both.
+/// Allowed: the result and then the end, once; or, if the downstream cancels, nothing, or the result alone, or both.
 @Suite struct ResultRaces {
     /// How the result comes to be known.
     enum Form: CaseIterable, Sendable {

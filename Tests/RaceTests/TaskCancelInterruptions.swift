@@ -20,7 +20,7 @@ import WatertightCore
                 return Encounter {
                     subject.send(1)
                 } second: {
-                    // The body begins, where it has been started, and waits.
+                    // The body begins, if it has been started, and waits.
                     executor.run()
                     token.cancel()
                     gates.open()

@@ -56,7 +56,7 @@ import WatertightTesting
         func play() async -> String? {
             let released = Gates()
             await run(until: released)
-            // Does not return where something keeps the body.
+            // Does not return if something keeps the body.
             await released.pass(0)
             if Set(begun.all).count != begun.all.count { return "\(begun.all) began" }
             if Set(results.all).count != results.all.count { return "\(results.all) came" }

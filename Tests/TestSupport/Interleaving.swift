@@ -104,7 +104,7 @@ package struct Encounter {
 /// Interrupts `first` by the whole of `second`, on another thread, at each of its yield points in turn, and at last runs one after
 /// the other. Deterministic: it finds the same errors each time.
 ///
-/// - Returns: The number of points; `nil` where `second` waited for `first`.
+/// - Returns: The number of points; `nil` if `second` waited for `first`.
 @discardableResult
 package func interruptEverywhere(_ encounter: () -> Encounter) -> Int? {
     for point in 0..<10_000 {

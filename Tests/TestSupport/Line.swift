@@ -31,7 +31,7 @@ package struct Line: Sendable, CustomStringConvertible {
         case isStraight
         /// It requests more from its upstream than its downstream requests.
         case asksForMore
-        /// It delivers nothing before its upstream finishes, and nothing where that fails.
+        /// It delivers nothing before its upstream finishes, and nothing if that fails.
         case deliversAtEnd
         /// It delivers more than is requested, as Combine's.
         case exceedsDemand
@@ -76,7 +76,7 @@ package struct Line: Sendable, CustomStringConvertible {
 
     package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
-    /// The values of a cold source that pass, where they are requested from the beginning.
+    /// The values of a cold source that pass if they are requested from the beginning.
     package func passesCold(_ values: [Int]) -> [Int] {
         has(.losesUnasked) && has(.asksBeforehand) ? [] : passes(values)
     }

@@ -57,7 +57,7 @@ package struct SourceLine: Sendable, CustomStringConvertible {
         return [.subscription] + delivered.map { .value($0) } + (delivered == values ? end : [])
     }
 
-    /// - Parameter callout: Retained by the source where it retains any object, and called by it where it calls out.
+    /// - Parameter callout: Retained by a source that retains any object, and called by one that calls out.
     package func make(_ callout: Callout) -> AnyPublisher<Int, any Error> { maker(callout) }
 }
 

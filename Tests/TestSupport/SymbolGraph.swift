@@ -32,7 +32,7 @@ package struct SymbolGraph {
             let kind: String
             let source: String
             let target: String
-            /// Its name, where it is another module's.
+            /// Its name, if it is another module's.
             let targetFallback: String?
         }
 

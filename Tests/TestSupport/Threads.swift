@@ -24,7 +24,7 @@ package final class Signal: Sendable {
     }
 }
 
-/// Passes an object that the compiler does not know to be safe to another thread, where the order of events makes the test safe.
+/// Passes an object that the compiler does not know to be safe to another thread: for a test that the order of events makes safe.
 package struct Handed<Value>: @unchecked Sendable {  // Sendable: the test orders its uses.
     package var value: Value
 

@@ -57,7 +57,7 @@ extension HeapTests {
             for kind in Self.circles { graph.memory.note(passed, of: .circle(kind)) }
         }
 
-        /// The lengths of all ways and circles; `nil` where there is none.
+        /// The lengths of all ways and circles; `nil` if there is none.
         private func lengths(of blocks: [BlockIndex], in graph: ObjectGraph) -> [Int?] {
             blocks.flatMap { block in
                 let ways = Self.ends.flatMap { end in Certainty.allCases.map { graph.way(from: end, to: block, by: $0)?.count } }

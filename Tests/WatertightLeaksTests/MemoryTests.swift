@@ -170,7 +170,7 @@ import Testing
             #expect([0, 1, 16, 17].map { $0.roundedUp(to: 16) } == [0, 16, 16, 32] && UInt(4095).roundedUp(to: 4096) == 4096)
         }
 
-        /// A thread ends where it has nothing to do, and another begins with the next question.
+        /// A thread ends when it has nothing to do, and another begins with the next question.
         @Test func `objects that are due while others are searched for are searched for together`() async {
             final class Object: Sendable {}
             let objects = (0..<10).map { _ in Object() }

@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func `no block is found where there is none`() throws {
+    @Test func `no block is found if there is none`() throws {
         let blocks = try Blocks(BlockList(limits: Limits()))
         #expect(blocks.count == 0 && blocks.index(at: 0) == nil && blocks.index(around: 16) == nil && blocks.index(at: .max) == nil)
     }

@@ -112,7 +112,7 @@ struct Run: ParsableCommand {
 /// Looks at the heap.
 struct Weigh: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Weighs what subscriptions that are over leave on the heap; fails where it is more than nothing.")
+        abstract: "Weighs what subscriptions that are over leave on the heap; fails if it is more than nothing.")
 
     func run() throws {
         var isMoreThanNothing = false

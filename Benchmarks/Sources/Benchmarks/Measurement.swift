@@ -12,7 +12,7 @@ struct Measurement: Codable {
 
     var ratio: Double { theirs / ours }
 
-    /// - Returns: `nil` where the two sides computed different things.
+    /// - Returns: `nil` if the two sides computed different things.
     static func compare(_ scenario: Scenario) -> Measurement? {
         guard scenario.ours(1000) == scenario.theirs(1000) else { return nil }
         var result = Measurement()

@@ -20,7 +20,7 @@ struct Scenario: Sendable {
 
     let name: String
     let peer: Peer
-    /// The peer's time divided by ours, at least; none where the figure is for the reader alone.
+    /// The peer's time divided by ours, at least; none if the figure is for the reader alone.
     let goal: Double?
     /// How many elements a run handles.
     let count: Int
@@ -39,7 +39,7 @@ struct Scenario: Sendable {
         self.theirs = theirs
     }
 
-    /// The name and the peer, where a name stands for several.
+    /// The name, and the peer if a name stands for several.
     var title: String { peer == .openCombine ? name : "\(name), beside \(peer.rawValue)" }
 
     func isMet(by ratio: Double) -> Bool { goal.map { ratio >= $0 } ?? true }

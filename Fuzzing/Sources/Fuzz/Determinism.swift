@@ -11,7 +11,7 @@
 enum Determinism {
     private static let variable = "SWIFT_DETERMINISTIC_HASHING"
 
-    /// Restarts this program where the variable is not set.
+    /// Restarts this program if the variable is not set.
     static func insist() {
         guard getenv(variable) == nil else { return }
         setenv(variable, "1", 1)

@@ -10,7 +10,7 @@ struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Fuzz",
         abstract: "Plays random cases on Watertight and on OpenCombine and compares what is seen, event by event.",
-        discussion: "Ends with status 1 where the two differ and no allowed difference explains it, but for as many findings as are known.")
+        discussion: "Ends with status 1 if the two differ and no allowed difference explains it, but for as many findings as are known.")
 
     @Option(help: "How many cases to play, one seed after the other.")
     var cases = 100_000
@@ -18,7 +18,7 @@ struct Fuzz: ParsableCommand {
     @Option(help: "The first seed. What a seed makes stays the same until an operator is added.")
     var seed: UInt64 = 1
 
-    @Flag(help: "Play one seed, show it, and make it small, also where both sides do the same.")
+    @Flag(help: "Play one seed, show it, and make it small, also if both sides do the same.")
     var only = false
 
     @Option(

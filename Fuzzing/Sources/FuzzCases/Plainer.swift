@@ -32,7 +32,7 @@ extension Shrinker {
         case .send(let value, let source):
             (0..<value).map { .send($0, to: source) } + (0..<source).map { .send(value, to: $0) }
         case .finish(let source): (0..<source).map { .finish($0) }
-        // Where failing and finishing show the same, finishing is simpler.
+        // If failing and finishing show the same, finishing is simpler.
         case .fail(let source): [.finish(source)] + (0..<source).map { .fail($0) }
         case .resubscribe(let source): (0..<source).map { .resubscribe($0) }
         case .request(let ask, let subscriber):

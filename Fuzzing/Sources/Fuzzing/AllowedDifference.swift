@@ -20,7 +20,7 @@ public struct AllowedDifference: Sendable {
         zipping + subjects + singular + succeeding + flattening + sharing + timing + withoutSubscriber + afterTheEnd + reentrancy + traps
         + orders
 
-    /// The place of the one that explains a mismatch, alone or first of several; `nil` where something is left unexplained.
+    /// The place of the one that explains a mismatch, alone or first of several; `nil` if something is left unexplained.
     static func explaining(_ mismatch: Mismatch) -> Int? {
         if let place = explainingOnce(mismatch) { return place }
         guard mismatch.hasSharedSubject else { return nil }

@@ -7,7 +7,7 @@ import FuzzCases
 final class Batch {
     /// Not many: some cases leave reference cycles behind, which end with the process.
     static let size = 4000
-    /// The same where a run ends at its first finding: the rest of that batch is played in vain, and a bug shows in many cases.
+    /// The same if a run ends at its first finding: the rest of that batch is played in vain, and a bug shows in many cases.
     static let huntSize = 200
 
     private let seeds: Range<UInt64>

@@ -8,7 +8,7 @@ struct Mismatch: Equatable {
     /// In Combine's words.
     let played: Case
     var ours: Trace
-    /// Empty where they trapped.
+    /// Empty if they trapped.
     var theirs: Trace
     var theyTrapped: Bool
     /// Our whole trace.
@@ -51,7 +51,7 @@ struct Mismatch: Equatable {
     /// The events in the present step of the script.
     var step: Trace.SubSequence { past[(past.lastIndex(where: \.isStep) ?? 0)...] }
 
-    /// The events that may have effects now: those in the present step, or also earlier ones, where an operator delivers later.
+    /// The events that may have effects now: those in the present step, or also earlier ones, if an operator delivers later.
     var seen: Trace.SubSequence { played.delays ? past : step }
 
     func happened(_ isIt: (Event) -> Bool) -> Bool { past.contains(where: isIt) }

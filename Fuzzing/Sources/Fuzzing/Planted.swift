@@ -7,7 +7,7 @@ import WatertightSide
 public enum Planted {
     public struct Answer {
         public let bug: Bug?
-        /// The first seed that shows the bug; `nil` where none did.
+        /// The first seed that shows the bug; `nil` if none did.
         public let seed: UInt64?
         /// The number of cases played.
         public let cases: Int

@@ -14,7 +14,7 @@ public struct Run {
         public var findings: [(seed: UInt64, verdict: Verdict)] = []
         /// How many cases each allowed difference has explained.
         public var allowed = [Int](repeating: 0, count: AllowedDifference.all.count)
-        /// The first seed of each; the greatest number where there is none.
+        /// The first seed of each; the greatest number if there is none.
         public var firstSeeds = [UInt64](repeating: .max, count: AllowedDifference.all.count)
         /// How many cases have been played.
         public var played = 0

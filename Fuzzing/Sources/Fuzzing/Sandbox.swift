@@ -30,7 +30,7 @@ enum Sandbox {
         _exit(body())
     }
 
-    /// Waits for a child; for any of them where none is named.
+    /// Waits for a child; for any of them if none is named.
     static func wait(for wanted: Int32 = -1) -> (child: Int32, ending: Ending) {
         var status: Int32 = 0
         var child: Int32 = -1

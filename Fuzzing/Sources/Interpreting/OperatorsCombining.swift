@@ -21,7 +21,7 @@ extension Operator {
     #if WATERTIGHT
         static let mended: [Operator] = []
     #else
-        /// The stand-ins with which their side is replayed where the sides differ: see `Mismatch.replayTheirs(mending:)`.
+        /// The stand-ins with which their side is replayed if the sides differ: see `Mismatch.replayTheirs(mending:)`.
         static let mended = [
             Operator("zipMended") { at in at.zip([at.other(0)], digest) },
             Operator("zipWithMended") { at in at.zip([at.other(at.n)]) { at.call($0[0]) &* 10 &+ $0[1] } },

@@ -108,7 +108,7 @@ final class Scene {
 
     // MARK: What there is
 
-    /// Returns one of the sources after the first, cyclically; an empty one where there is none.
+    /// Returns one of the sources after the first, cyclically; an empty one if there is none.
     func otherSource(_ number: Int) -> AnyPublisher<Int, Oops> {
         guard sources.count > 1 else { return Empty<Int, Oops>().eraseToAnyPublisher() }
         return sources[1 + abs(number % (sources.count - 1))].publisher

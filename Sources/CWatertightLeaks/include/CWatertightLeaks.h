@@ -11,18 +11,18 @@
 extern "C" {
 #endif
 
-/// Why the detective does not work on this platform, or NULL where it does.
+/// Why the detective does not work on this platform, or NULL if it does.
 const char *_Nullable wl_unsupported(void);
 
 // MARK: Memory
 
-/// Copies bytes of this process to `target`. Returns how many were read: fewer than `count` where a page is not readable, and never a fault.
+/// Copies bytes of this process to `target`. Returns how many were read: fewer than `count` if a page is not readable, and never a fault.
 size_t wl_read(uintptr_t address, void *_Nonnull target, size_t count);
 
-/// Makes `wl_read` read `/proc/self/mem`, as it does where `process_vm_readv` is refused.
+/// Makes `wl_read` read `/proc/self/mem`, as it does if `process_vm_readv` is refused.
 void wl_read_by_file(bool by_file);
 
-/// Zeroed pages that are no part of malloc's heap; NULL where there are none left.
+/// Zeroed pages that are no part of malloc's heap; NULL if there are none left.
 void *_Nullable wl_pages(size_t count);
 
 void wl_release_pages(void *_Nonnull pages, size_t count);
@@ -30,7 +30,7 @@ void wl_release_pages(void *_Nonnull pages, size_t count);
 /// Asks for large pages in place of many small ones, before they are written: a hint, which a system may ignore.
 void wl_prefer_large_pages(void *_Nonnull pages, size_t count);
 
-/// The word that glibc writes into a freed block that a thread keeps for its next allocation, or 0 where it writes none.
+/// The word that glibc writes into a freed block that a thread keeps for its next allocation, or 0 if it writes none.
 uintptr_t wl_freed_block_key(void);
 
 /// Lets malloc join the small blocks that it keeps apart after `free`, so that they no longer look allocated.
@@ -75,7 +75,7 @@ typedef struct {
     const char *_Nonnull name;
 } wl_symbol;
 
-/// Calls `body` for each defined symbol in the symbol table of an ELF file, or in its dynamic one where it was stripped. Addresses are the
+/// Calls `body` for each defined symbol in the symbol table of an ELF file, or in its dynamic one if it was stripped. Addresses are the
 /// file's. Names are valid as long as the process, which keeps a copy of them. Returns whether the file could be read.
 bool wl_each_symbol(
     const char *_Nonnull path, void *_Nullable context,
@@ -83,7 +83,7 @@ bool wl_each_symbol(
 
 // MARK: Swift's runtime
 
-/// The metadata of the type that a mangled name of `length` bytes means, with the generic arguments of a context; NULL where it has none.
+/// The metadata of the type that a mangled name of `length` bytes means, with the generic arguments of a context; NULL if it has none.
 const void *_Nullable wl_type_by_mangled_name(
     const void *_Nonnull name, size_t length, const void *_Nullable context, const void *_Nullable arguments);
 
@@ -93,7 +93,7 @@ uint32_t wl_enum_tag(const void *_Nonnull value, const void *_Nonnull type);
 /// Leaves of an enum's value, a copy of our own, only its payload.
 void wl_enum_payload(void *_Nonnull value, const void *_Nonnull type);
 
-/// The demangled form of a symbol, for `wl_release_name`; NULL where it is no Swift symbol.
+/// The demangled form of a symbol, for `wl_release_name`; NULL if it is no Swift symbol.
 char *_Nullable wl_demangle(const char *_Nonnull symbol);
 
 void wl_release_name(char *_Nonnull name);
@@ -104,13 +104,13 @@ const void *_Nonnull wl_bridge_object_type(void);
 const void *_Nonnull wl_unknown_object_type(void);
 const void *_Nonnull wl_continuation_type(void);
 
-/// The first word of each slab, a part of the memory of a task's stack; NULL where the runtime does not say it.
+/// The first word of each slab, a part of the memory of a task's stack; NULL if the runtime does not say it.
 const void *_Nullable wl_task_slab_mark(void);
 
-/// How large the blocks are in which the runtime makes types' metadata; 0 where it does not say so.
+/// How large the blocks are in which the runtime makes types' metadata; 0 if it does not say so.
 intptr_t wl_metadata_pool_size(void);
 
-/// Where the part of the last such block begins that nothing is made in yet; 0 where the runtime does not say so.
+/// Where the part of the last such block begins that nothing is made in yet; 0 if the runtime does not say so.
 uintptr_t wl_rest_of_metadata_pool(void);
 
 #ifdef __cplusplus

@@ -25,7 +25,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     /// - **Completion**: releases everything, once the values that wait were handled.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the running call, inside of the cancel, and the upstream; the values that wait are dropped.
-    /// - **Delivery**: by a task, where the function runs. Where the sender is on its actor, the function begins inside of `send(_:)`.
+    /// - **Delivery**: by a task, where the function runs. If the sender is on its actor, the function begins inside of `send(_:)`.
     @inlinable public func sink(
         buffer: ValuesBuffer, priority: TaskPriority? = nil,
         @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) async -> Void

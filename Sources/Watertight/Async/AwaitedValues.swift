@@ -14,7 +14,7 @@ extension Publisher {
     /// - **Completion**: returns `nil`.
     /// - **Failure**: is thrown, as a typed error.
     /// - **Cancellation**: a cancelled task receives `nil` at once. That, or the value, cancels the upstream.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the value arrives inside the request.
     @inlinable public nonisolated(nonsending) var firstValue: Output? {
         get async throws(Failure) {
             try await AwaitedStream(self).next(isolation: #isolation).get()
@@ -32,7 +32,7 @@ extension Publisher {
     /// - **Completion**: returns the last value.
     /// - **Failure**: is thrown, as a typed error; the value is dropped.
     /// - **Cancellation**: a cancelled task receives `nil` at once, and the upstream is cancelled.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the publisher finishes inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the publisher finishes inside the request.
     @inlinable public nonisolated(nonsending) var lastValue: Output? {
         get async throws(Failure) {
             try await last().firstValue
@@ -52,7 +52,7 @@ extension Publisher {
     /// - **Completion**: returns the values.
     /// - **Failure**: is thrown, as a typed error; the values are dropped.
     /// - **Cancellation**: a cancelled task receives an empty array at once, and the upstream is cancelled.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the publisher finishes inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the publisher finishes inside the request.
     @inlinable public nonisolated(nonsending) var collected: [Output] {
         get async throws(Failure) {
             try await collect().firstValue ?? []
@@ -60,7 +60,7 @@ extension Publisher {
     }
 }
 
-// Swift 6.3.1 crashes where a getter that throws `Never` is called without `try`: hence each property twice.
+// Swift 6.3.1 crashes if a getter that throws `Never` is called without `try`: hence each property twice.
 
 extension Publisher where Failure == Never {
     /// The first value; `nil` if the publisher finishes without one, or the task is cancelled.
@@ -74,7 +74,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: returns `nil`.
     /// - **Failure**: there is none.
     /// - **Cancellation**: a cancelled task receives `nil` at once. That, or the value, cancels the upstream.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the value arrives inside the request.
     @inlinable public nonisolated(nonsending) var firstValue: Output? {
         get async {
             await AwaitedStream(self).next(isolation: #isolation).get()
@@ -92,7 +92,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: returns the last value.
     /// - **Failure**: there is none.
     /// - **Cancellation**: a cancelled task receives `nil` at once, and the upstream is cancelled.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the publisher finishes inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the publisher finishes inside the request.
     @inlinable public nonisolated(nonsending) var lastValue: Output? {
         get async {
             await last().firstValue
@@ -112,7 +112,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: returns the values.
     /// - **Failure**: there is none.
     /// - **Cancellation**: a cancelled task receives an empty array at once, and the upstream is cancelled.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the publisher finishes inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the publisher finishes inside the request.
     @inlinable public nonisolated(nonsending) var collected: [Output] {
         get async {
             await collect().firstValue ?? []

@@ -80,7 +80,7 @@ final class ClockQueue: Sendable {
         }
     }
 
-    /// Called where the actor was released: nothing will ever run.
+    /// Called if the actor was released: nothing will ever run.
     private func removeAll() {
         let removed = state.withLock { state in
             state.isRunning = false

@@ -14,7 +14,7 @@ extension Future where Output: Sendable {
     /// - Parameters:
     ///   - priority: The task's priority; that of the calling task if `nil`.
     ///   - executorPreference: Where the task runs, instead of the global pool: a `TestScheduler`'s executor for example, in a test.
-    ///   - operation: Makes the value, or throws the error. A function of an actor runs on it: it begins inside of this call where the caller is there,
+    ///   - operation: Makes the value, or throws the error. A function of an actor runs on it: it begins inside of this call if the caller is there,
     ///     up to its first suspension. Any other runs in the pool. Its task retains it, and the future, until it returns.
     public convenience init(
         priority: TaskPriority? = nil, executorPreference: (any TaskExecutor)? = nil,

@@ -53,7 +53,7 @@ extension Publisher {
     /// - **Failure**: is thrown once, after the buffered values are taken.
     /// - **Cancellation**: a cancelled task's loop ends at once, and with it the sequence: the buffered values are dropped and the upstream is cancelled.
     ///   So does releasing the sequence and all of its iterators.
-    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values arrived; without a suspension where a value is
+    /// - **Delivery**: to the task that awaits, on its own actor, in the order in which the values arrived; without a suspension if a value is
     ///   buffered.
     @inlinable public func sequence(buffer: ValuesBuffer = .unbounded) -> SubscribedValues<Self> {
         SubscribedValues(publisher: self, buffer: buffer)

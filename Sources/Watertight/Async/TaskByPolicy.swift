@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Output: Sendable, Failure == Never {
-    /// Runs an asynchronous body for each value, by a policy, and publishes the results, where only the bodies can fail.
+    /// Runs an asynchronous body for each value, by a policy, and publishes the results, for an upstream that cannot fail.
     ///
     /// ```
     ///   upstream             ──1─2─3────────────|
@@ -28,7 +28,7 @@ extension Publisher where Output: Sendable, Failure == Never {
     ///   that was cancelled is none.
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
-    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
+    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. If the sender of a value is on the body's actor, the body
     ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
     ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.
@@ -44,7 +44,7 @@ extension Publisher where Output: Sendable, Failure == Never {
 }
 
 extension Publisher where Output: Sendable {
-    /// Runs an asynchronous body for each value, by a policy, and publishes the results, where the bodies fail with the upstream's type of error.
+    /// Runs an asynchronous body for each value, by a policy, and publishes the results, for bodies that fail with the upstream's type of error.
     ///
     /// ```
     ///   upstream             ──1─2─3────────────|
@@ -65,7 +65,7 @@ extension Publisher where Output: Sendable {
     ///   An error of a body that was cancelled is none.
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
-    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
+    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. If the sender of a value is on the body's actor, the body
     ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
     ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.
@@ -79,7 +79,7 @@ extension Publisher where Output: Sendable {
             failure: { $0 }, body: transform)
     }
 
-    /// Runs an asynchronous body for each value, by a policy, and publishes the results, where the bodies fail with any error.
+    /// Runs an asynchronous body for each value, by a policy, and publishes the results, for bodies that fail with any error.
     ///
     /// ```
     ///   upstream             ──1─2─3────────────|
@@ -100,7 +100,7 @@ extension Publisher where Output: Sendable {
     ///   An error of a body that was cancelled is none.
     /// - **Cancellation**: cancels the bodies, inside of the call, and the upstream. Nothing is delivered after it; what a body holds goes when
     ///   it returns.
-    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. Where the sender of a value is on the body's actor, the body
+    /// - **Delivery**: by the tasks, one result at a time, where the bodies run. If the sender of a value is on the body's actor, the body
     ///   begins inside of `send(_:)`, up to its first suspension, unless an executor is preferred or the value is sent from inside of a delivery of
     ///   this stream's. It has the task-locals of the sender there,
     ///   and of the subscriber in the pool.

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Output: Sendable, Failure == Never {
-    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, where only the bodies can fail; holds the
+    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, for an upstream that cannot fail; holds the
     /// object weakly, and finishes when it is gone.
     ///
     /// ```
@@ -46,7 +46,7 @@ extension Publisher where Output: Sendable, Failure == Never {
 }
 
 extension Publisher where Output: Sendable {
-    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, where the bodies fail with the
+    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, for bodies that fail with the
     /// upstream's type of error; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
@@ -83,7 +83,7 @@ extension Publisher where Output: Sendable {
             body: transform)
     }
 
-    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, where the bodies fail with any
+    /// Runs an asynchronous body for an object and each value, by a policy, and publishes the results, for bodies that fail with any
     /// error; holds the object weakly, and finishes when it is gone.
     ///
     /// ```

@@ -3,7 +3,7 @@
 public import WatertightCore
 
 extension Publisher where Output: Sendable, Failure == Never {
-    /// Runs an asynchronous body for an object and each value, at most so many at a time, and publishes the results, where only the bodies can fail;
+    /// Runs an asynchronous body for an object and each value, at most so many at a time, and publishes the results, for an upstream that cannot fail;
     /// holds the object weakly, and finishes when it is gone.
     ///
     /// ```
@@ -42,7 +42,7 @@ extension Publisher where Output: Sendable, Failure == Never {
 
 extension Publisher where Output: Sendable {
     /// Runs an asynchronous body for an object and each value, at most so many at a time, and publishes the results,
-    /// where the bodies fail with the upstream's type of error; holds the object weakly, and finishes when it is gone.
+    /// for bodies that fail with the upstream's type of error; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──1──2──3──     owner is released after b
@@ -78,7 +78,7 @@ extension Publisher where Output: Sendable {
     }
 
     /// Runs an asynchronous body for an object and each value, at most so many at a time, and publishes the results,
-    /// where the bodies fail with any error; holds the object weakly, and finishes when it is gone.
+    /// for bodies that fail with any error; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──1──2──3──     owner is released after b

@@ -63,8 +63,8 @@ extension Publisher {
             upstream: self, maxPublishers: maxPublishers, owner: owner, transform: OwnerIsolation.checked(method, of: owner))
     }
 
-    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where only the upstream can fail; holds the
-    /// object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, for new publishers that cannot fail; holds
+    /// the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -93,8 +93,8 @@ extension Publisher {
         }
     }
 
-    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where only the upstream can
-    /// fail; holds the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, for new publishers that
+    /// cannot fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -126,8 +126,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where only the new publishers can fail; holds
-    /// the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, for an upstream that cannot fail; holds the
+    /// object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -154,8 +154,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, method)
     }
 
-    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where only the new publishers
-    /// can fail; holds the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, for an upstream that cannot
+    /// fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -182,8 +182,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, method)
     }
 
-    /// Makes a publisher from each value with a method of an object, and publishes the values of all, where none can fail; holds the object weakly,
-    /// and finishes when it is gone.
+    /// Makes a publisher from each value with a method of an object, and publishes the values of all, for an upstream and publishers that cannot
+    /// fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -210,8 +210,8 @@ extension Publisher where Failure == Never {
         Publishers.WeakFlatMap(upstream: self, maxPublishers: maxPublishers, owner: owner) { method($0)($1) }
     }
 
-    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, where none can fail; holds
-    /// the object weakly, and finishes when it is gone.
+    /// Makes a publisher from each value with an actor-isolated method of an object, and publishes the values of all, for an upstream and
+    /// publishers that cannot fail; holds the object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1

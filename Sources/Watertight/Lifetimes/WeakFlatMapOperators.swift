@@ -33,8 +33,8 @@ extension Publisher {
             upstream: self, maxPublishers: maxPublishers, owner: owner, transform: OwnerIsolation.checked(transform))
     }
 
-    /// Makes a publisher from an object and each value, and publishes the values of all, where only the upstream can fail; holds the object weakly,
-    /// and finishes when it is gone.
+    /// Makes a publisher from an object and each value, and publishes the values of all, for new publishers that cannot fail; holds the object
+    /// weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -65,8 +65,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from an object and each value, and publishes the values of all, where only the new publishers can fail; holds the object
-    /// weakly, and finishes when it is gone.
+    /// Makes a publisher from an object and each value, and publishes the values of all, for an upstream that cannot fail; holds the object weakly,
+    /// and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1
@@ -92,8 +92,8 @@ extension Publisher where Failure == Never {
         setFailureType(to: P.Failure.self).flatMap(weak: owner, maxPublishers: maxPublishers, transform)
     }
 
-    /// Makes a publisher from an object and each value, and publishes the values of all, where none can fail; holds the object weakly, and finishes
-    /// when it is gone.
+    /// Makes a publisher from an object and each value, and publishes the values of all, for an upstream and publishers that cannot fail; holds the
+    /// object weakly, and finishes when it is gone.
     ///
     /// ```
     ///   upstream                          ──a───────b───────     owner is released after b1

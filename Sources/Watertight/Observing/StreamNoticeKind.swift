@@ -31,8 +31,10 @@ extension StreamNotice {
         /// Reported once for each subject or operator, by the first such sender, once it goes on.
         public static let sendersSlowed = Kind(rawValue: "senders_slowed")
 
-        /// A buffer without bound holds ``StreamNotice/count`` values: of an asynchronous sequence, a `task`, or a `ReplaySubject`. Reported for each buffer at 1,024
-        /// values, and whenever the number has doubled.
+        /// A buffer without bound holds ``StreamNotice/count`` values. These have one: an asynchronous sequence; a `task`; a `ReplaySubject`, for later
+        /// subscribers and for each of its subscribers, and so `share(replay:)`, a `ReplayRelay` and `partition`; each input of `zip`;
+        /// `merge(maxConcurrent:)` and `concatMap`; `buffer(size: .max)`; `receive(on:)`, also with `batching`, and `delay`; `lines` and `characters`; the
+        /// publisher of an observable, a signal or a producer. Reported for each buffer at 1,024 values, and whenever the number has doubled.
         public static let bufferGrew = Kind(rawValue: "buffer_grew")
 
         /// The resumption of a `oneByOneSink` was released without a call: that sink receives no further value. Reported once for each sink.

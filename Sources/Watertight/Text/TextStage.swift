@@ -12,7 +12,7 @@ import WatertightCore
 /// ```
 /// A thread that brings a piece, a demand or the completion takes all steps that follow, one after the other, unless another thread takes them.
 /// So a piece that the downstream sends from inside a delivery waits until that delivery has returned, and is not lost. Upstream, downstream and
-/// text are released at the end, also where the downstream retains this subscription.
+/// text are released at the end, also if the downstream retains this subscription.
 @usableFromInline
 final class TextStage<Piece, Splitter: TextSplitter, Downstream: Subscriber>:
     Subscriber, NativeSubscription, CustomStringConvertible

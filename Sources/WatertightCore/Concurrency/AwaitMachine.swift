@@ -12,7 +12,7 @@ import DequeModule
     case bounded(Int, dropsOldest: Bool)
 }
 
-/// Decides which task receives which value, where tasks request one value each and wait. A value, without a lock; its carrier guards it.
+/// Decides which task receives which value, among tasks that request one value each and wait. A value, without a lock; its carrier guards it.
 ///
 /// ```
 ///   empty ─attach─▶ attached ─end─▶ ended: values that have arrived are still returned, then the error, once, then `nil`

@@ -25,7 +25,7 @@ package final class Awaiter<Input, Failure: Error>: Subscriber, Cancellable, @un
 
     /// Open while each value arrives inside the request for it, from a source that can be pulled. Closed under the lock.
     @usableFromInline let fastPath = AwaitFastPath<Input>()
-    /// The subscription, where it can be pulled. Written before the fast path opens; retained by `subscription` until the fast path is
+    /// The subscription, if it can be pulled. Written before the fast path opens; retained by `subscription` until the fast path is
     /// closed, and after that for the thread inside.
     @usableFromInline @exclusivity(unchecked) var source: Unmanaged<PullSource>?
 

@@ -2,7 +2,7 @@
 
 /// The requesting side: without a cancellation handler where possible, otherwise under one.
 ///
-/// A handler costs more than everything else about a value. So where none is needed, the task pulls the source, value by value, and
+/// A handler costs more than everything else about a value. So if none is needed, the task pulls the source, value by value, and
 /// checks for cancellation before and after each. Only a handler can cut off a request that never returns, and wake a waiting task.
 extension Awaiter {
     // MARK: At once

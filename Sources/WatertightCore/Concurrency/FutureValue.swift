@@ -10,7 +10,7 @@ extension Future where Failure == Never {
     /// - **Completion**: has no effect; the value precedes it.
     /// - **Failure**: there is none.
     /// - **Cancellation**: has no effect.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the promise was fulfilled before.
     @inlinable public nonisolated(nonsending) var value: Output {
         get async { await outcome(isolation: #isolation).get() }
     }
@@ -25,12 +25,12 @@ extension Future {
     /// - **Completion**: has no effect; the value precedes it.
     /// - **Failure**: is thrown.
     /// - **Cancellation**: has no effect.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the promise was fulfilled before.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the promise was fulfilled before.
     @inlinable public nonisolated(nonsending) var value: Output {
         get async throws { try await outcome(isolation: #isolation).get() }
     }
 
-    /// Returns the result; subscribes only where the promise is not fulfilled yet.
+    /// Returns the result; subscribes only if the promise is not fulfilled yet.
     @inlinable func outcome(isolation actor: isolated (any Actor)?) async -> Result<Output, Failure> {
         if let result = state.withLock({ $0.result }) { return result }
         return await laterOutcome(isolation: actor)

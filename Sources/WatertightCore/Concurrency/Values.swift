@@ -21,7 +21,7 @@ extension Publisher where Failure == Never {
     /// - **Completion**: ends the loop.
     /// - **Failure**: there is none.
     /// - **Cancellation**: a cancelled task's loop ends at once. Cancelling the task, or leaving the loop, cancels the upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the value arrives inside the request.
     @inlinable public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -39,6 +39,6 @@ extension Publisher {
     /// - **Completion**: ends the loop.
     /// - **Failure**: is thrown, once. An error that arrives while no task awaits is kept, and thrown by the next `next()`.
     /// - **Cancellation**: a cancelled task's loop ends at once. Cancelling the task, or leaving the loop, cancels the upstream, once.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value arrives inside the request.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the value arrives inside the request.
     @inlinable public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
 }

@@ -2,7 +2,7 @@
 
 /// A token that cancels when it is released.
 ///
-/// It retains the canceller until it has called it, once: on the thread that calls `cancel()` or drops the last reference, or, where another
+/// It retains the canceller until it has called it, once: on the thread that calls `cancel()` or drops the last reference, or, if another
 /// thread is inspecting this token at that moment, on that thread. A closure of an actor is called on the actor.
 ///
 /// Source: Combine `AnyCancellable`.
@@ -26,7 +26,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
     /// The address of the canceller, which is retained, and in its low bits a `Phase`; zero once it is cancelled.
     @usableFromInline let word: Word
 
-    /// Taken out by the caller that empties the word. Where the canceller's type is concrete, it captures nothing. Where the canceller is a
+    /// Taken out by the caller that empties the word. If the canceller's type is concrete, it captures nothing. If the canceller is a
     /// closure, it is that closure.
     @usableFromInline let cancelFunction: RawCell<CancelFunction>
 
@@ -133,7 +133,7 @@ extension AnyCancellable {
     /// Asks the canceller a question; a thread that cancels meanwhile leaves the cancelling to the asking threads.
     ///
     /// - Returns: Whether the canceller is cancelled, or about to be. The question is not asked then, nor while three other threads ask,
-    ///   nor where the canceller is a closure.
+    ///   nor if the canceller is a closure.
     func withCanceller(_ body: (AnyObject) -> Void) -> Bool {
         let before = word.update { word in
             let isOpen = word & Phase.cancelWanted == 0 && word & Phase.borrowedAtMost != Phase.borrowedAtMost

@@ -73,7 +73,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
 
     /// The description of the wrapped subscriber.
     public var description: String { core.described }
-    /// The mirror of the wrapped subscriber.
+    /// The mirror of the wrapped subscriber: its own, or one without children.
     public var customMirror: Mirror { core.reflected }
     /// The playground description of the wrapped subscriber.
     public var playgroundDescription: Any { core.playgroundDescribed }

@@ -39,7 +39,7 @@ private enum CompletionCodingKeys: String, CodingKey {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-    /// Writes `success`, and `error` where the stream failed.
+    /// Writes `success`, and `error` if the stream failed.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CompletionCodingKeys.self)
         switch self {
@@ -55,7 +55,7 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
 extension Subscribers.Completion: Decodable where Failure: Decodable {
     /// Reads what ``encode(to:)`` wrote.
     ///
-    /// - Throws: `DecodingError` where `success` is missing, or is false and `error` is missing or not a `Failure`.
+    /// - Throws: `DecodingError` if `success` is missing, or is false and `error` is missing or not a `Failure`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CompletionCodingKeys.self)
         self =

@@ -32,7 +32,7 @@ extension Subscribers {
             return Demand(rawValue: UInt(value))
         }
 
-        /// The number of values requested, or `nil` where it is unlimited.
+        /// The number of values requested, or `nil` if it is unlimited.
         @inlinable public var max: Int? { isUnlimited ? nil : Int(bitPattern: rawValue) }
 
         @inlinable var isUnlimited: Bool { rawValue > UInt(Int.max) }

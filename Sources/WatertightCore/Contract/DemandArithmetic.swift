@@ -4,18 +4,18 @@
 // between two demands becomes none, and a difference below zero with an integer is the caller's error and traps.
 
 extension Subscribers.Demand {
-    /// Returns the sum; unlimited where either is, or where it overflows.
+    /// Returns the sum; unlimited if either is unlimited or the sum overflows.
     @inlinable public static func + (lhs: Self, rhs: Self) -> Self {
-        // Two raw values are each at most 2⁶³, so their sum may wrap only where both are unlimited.
+        // Two raw values are each at most 2⁶³, so their sum may wrap only if both are unlimited.
         lhs.isUnlimited || rhs.isUnlimited ? .unlimited : Self(rawValue: lhs.rawValue &+ rhs.rawValue)
     }
 
-    /// Adds `rhs`; unlimited where either is, or where the sum overflows.
+    /// Adds `rhs`; unlimited if either is unlimited or the sum overflows.
     @inlinable public static func += (lhs: inout Self, rhs: Self) {
         lhs = lhs + rhs
     }
 
-    /// Returns the sum with a number of values; unlimited where `lhs` is, or where the sum overflows.
+    /// Returns the sum with a number of values; unlimited if `lhs` is unlimited or the sum overflows.
     ///
     /// - Precondition: The result is not negative.
     @inlinable public static func + (lhs: Self, rhs: Int) -> Self {
@@ -31,7 +31,7 @@ extension Subscribers.Demand {
         lhs = lhs + rhs
     }
 
-    /// Returns `lhs` multiplied by `rhs`; unlimited where `lhs` is, even if `rhs` is zero, or where the product overflows.
+    /// Returns `lhs` multiplied by `rhs`; unlimited if the product overflows or `lhs` is unlimited, even with an `rhs` of zero.
     ///
     /// - Precondition: `rhs` is not negative unless `lhs` is unlimited.
     @inlinable public static func * (lhs: Self, rhs: Int) -> Self {
@@ -40,14 +40,14 @@ extension Subscribers.Demand {
         return isOverflow ? .unlimited : .max(product)
     }
 
-    /// Multiplies the demand by `rhs`; unlimited where the demand is, or where the product overflows.
+    /// Multiplies the demand by `rhs`; unlimited if the demand is unlimited or the product overflows.
     ///
     /// - Precondition: `rhs` is not negative unless the demand is unlimited.
     @inlinable public static func *= (lhs: inout Self, rhs: Int) {
         lhs = lhs * rhs
     }
 
-    /// Returns the difference, at least none; unlimited where `lhs` is.
+    /// Returns the difference, at least none; unlimited if `lhs` is.
     @inlinable public static func - (lhs: Self, rhs: Self) -> Self {
         if lhs.isUnlimited { return .unlimited }
         return rhs.rawValue >= lhs.rawValue ? .none : Self(rawValue: lhs.rawValue - rhs.rawValue)
@@ -58,7 +58,7 @@ extension Subscribers.Demand {
         lhs = lhs - rhs
     }
 
-    /// Returns the difference with a number of values; unlimited where `lhs` is, and none where the difference overflows.
+    /// Returns the difference with a number of values; unlimited with an unlimited `lhs`, and none if the difference overflows.
     ///
     /// - Precondition: The result is not negative.
     @inlinable public static func - (lhs: Self, rhs: Int) -> Self {

@@ -84,7 +84,7 @@ extension ImmediateScheduler.SchedulerTimeType {
         /// A stride of `value`, rounded towards zero.
         public init(floatLiteral value: Double) { magnitude = Int(value) }
 
-        /// A stride of `source`, where an `Int` can hold it.
+        /// A stride of `source`, if an `Int` can hold it.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let value = Int(exactly: source) else { return nil }
             magnitude = value

@@ -21,7 +21,7 @@ public protocol Scheduler<SchedulerTimeType> {
     /// A moment in this scheduler's time.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-    /// The type of an action's options; `Never` where there are none.
+    /// The type of an action's options; `Never` if there are none.
     associatedtype SchedulerOptions
 
     /// The present moment.

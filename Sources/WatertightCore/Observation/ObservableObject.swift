@@ -29,7 +29,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     /// A publisher that signals before any ``Published`` property of this object changes.
     ///
     /// An object has the same publisher until it is being deinitialised. Its published properties retain the publisher from the first access
-    /// on; for an object without any, the publisher exists only while it is retained elsewhere, by a subscription for example. Where another
+    /// on; for an object without any, the publisher exists only while it is retained elsewhere, by a subscription for example. If another
     /// thread is just sending a signal of this object, that thread sends the next one too, after the change.
     ///
     /// The properties are found by the class's reflection metadata. No other field of the object is read, except on Apple's systems, where a

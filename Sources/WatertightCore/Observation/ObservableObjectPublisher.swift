@@ -8,7 +8,7 @@
 ///   objectWillChange  ──()─()──
 /// ```
 ///
-/// The signal carries neither the property nor its new value, and the stream never ends. Where two threads change an object at once, the
+/// The signal carries neither the property nor its new value, and the stream never ends. If two threads change an object at once, the
 /// signal of one change may be sent by the other thread, after the change; a thread waits for no longer than a second a signal. The
 /// subscriptions and the object's published properties retain the publisher; it retains its subscribers until they cancel.
 ///

@@ -42,7 +42,7 @@
         called.store(1)
     }
 
-    /// Called where the owner was released and its end is not announced yet.
+    /// Called if the owner was released and its end is not announced yet.
     @usableFromInline func endFromInside() {
         if leave() { sink.take()?.endFromInside() }
     }

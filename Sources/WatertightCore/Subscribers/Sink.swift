@@ -3,7 +3,7 @@
 extension Subscribers {
     /// A subscriber that requests an unlimited number of values and calls closures with the values and the completion.
     ///
-    /// It retains the closures, and its subscription, until it completes or is cancelled; then it releases all of them. (Where another thread is just
+    /// It retains the closures, and its subscription, until it completes or is cancelled; then it releases all of them. (If another thread is just
     /// returning from a delivery, the closures may go with the sink itself.)
     ///
     /// Source: Combine `Subscribers.Sink`.

@@ -4,7 +4,7 @@ import CWatertightLeaks
 
 /// Goes from block to block through the copy of a part of the heap, by the sizes in their headers.
 ///
-/// Other threads allocated while it was copied, so a header may have changed between two pages. Where one makes no sense the walk goes on at the next
+/// Other threads allocated while it was copied, so a header may have changed between two pages. If one makes no sense, the walk goes on at the next
 /// place at which three headers in a row do.
 struct BlockWalk {
     let region: Region
@@ -24,7 +24,7 @@ struct BlockWalk {
 
     private func word(at address: UInt) -> UInt { region.copied(address).load(as: UInt.self) }
 
-    /// The size of the block at an address; `nil` where there is none.
+    /// The size of the block at an address; `nil` if there is none.
     private func size(at block: UInt, before end: UInt) -> UInt? {
         guard block + ArenaLayout.smallestBlock <= end else { return nil }
         let size = word(at: block + 8) & ~ArenaLayout.flags

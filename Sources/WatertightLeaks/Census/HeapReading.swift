@@ -12,7 +12,7 @@ enum HeapReading: Hashable, Sendable {
     /// What tests want to be used.
     @TaskLocal static var forced: HeapReading?
 
-    /// The first that finds what was just allocated; `nil` where none does. Found out once.
+    /// The first that finds what was just allocated; `nil` if none does. Found out once.
     private static let found = AllocatorTest.run()
 
     static var current: HeapReading? { forced ?? found }
@@ -38,7 +38,7 @@ private final class AllocatorTest {
         return withExtendedLifetime(test) { found }
     }
 
-    /// Where there can be no other thread, one object has to do.
+    /// If there can be no other thread, one object has to do.
     private func allocateOnOtherThread() {
         _ = wl_run_on_thread(
             true, { Unmanaged<AllocatorTest>.fromOpaque($0.unsafelyUnwrapped).takeUnretainedValue().second = Probe() },

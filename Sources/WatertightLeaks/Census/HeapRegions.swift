@@ -42,7 +42,7 @@ struct HeapRegions {
         return mappings().filter { $0.name == "[heap]" }.reduce(0) { $0 + UInt($1.range.count) } >= size
     }
 
-    /// The main arena's first block begins at a multiple of 16, mostly at the first. Where another library has taken the start, the walk finds it.
+    /// The main arena's first block begins at a multiple of 16, mostly at the first. If another library has taken the start, the walk finds it.
     private static func main(_ range: Range<UInt>) -> [(Range<UInt>, UInt, UInt)] {
         [(range, range.lowerBound.roundedUp(to: ArenaLayout.alignment), range.upperBound)]
     }

@@ -2,15 +2,15 @@
 
 /// The second word of an object: how many references there are, or where that is written (Swift's `RefCount.h`, for 64 bits).
 struct ReferenceCount {
-    /// Strong references; `nil` for an object that is never freed, and where the count stands in a side table.
+    /// Strong references; `nil` for an object that is never freed, and if the count stands in a side table.
     let strong: Int?
     /// The address of the side table, which an object has that weak references refer to.
     let sideTable: UInt?
     let isBeingDestroyed: Bool
-    /// How many unowned references there are beside the one that all strong ones have together; zero where the word names a side table instead.
+    /// How many unowned references there are beside the one that all strong ones have together; zero if the word names a side table instead.
     let unowned: Int
 
-    /// `nil` where the word cannot be one of counts.
+    /// `nil` if the word cannot be one of counts.
     init?(_ word: UInt) {
         let word = UInt64(word)
         let isSlow = word >> 63 == 1

@@ -13,7 +13,7 @@ struct TaskStatus {
     let record: UInt
 
     /// - Parameter bytes: The task's.
-    /// - Returns: `nil` where there are too few.
+    /// - Returns: `nil` if there are too few.
     init?(of bytes: UnsafeRawPointer, _ count: Int) {
         guard count >= Self.recordOffset + 8 else { return nil }
         status = bytes.loadUnaligned(fromByteOffset: Self.statusOffset, as: UInt.self)

@@ -21,7 +21,7 @@ public enum LeakDetective {
     /// Whether objects can be found on this platform, and in the heap of this program's allocator.
     public static var isSupported: Bool { unsupportedReason == nil }
 
-    /// Why objects cannot be found; `nil` where they can. Asked for the first time, it allocates two objects, one on a thread of its own, and looks for them.
+    /// Why objects cannot be found; `nil` if they can. Asked for the first time, it allocates two objects, one on a thread of its own, and looks for them.
     public static var unsupportedReason: String? {
         if let reason = wl_unsupported() { return String(cString: reason) }
         guard LiveMemory.isReadable else {
@@ -33,8 +33,8 @@ public enum LeakDetective {
 
     /// Why an object is alive: the shortest path over other objects back to it, or else from a variable, a task or a stack to it.
     ///
-    /// - Parameter object: Not retained. The calling code's own reference is shown only where nothing else keeps the object.
-    /// - Returns: `nil` where there is no answer. ``explanation(of:)`` says why there is none.
+    /// - Parameter object: Not retained. The calling code's own reference is shown only if nothing else keeps the object.
+    /// - Returns: `nil` if there is no answer. ``explanation(of:)`` says why there is none.
     public static func path(to object: AnyObject) -> Leak? { try? explanation(of: object) }
 
     /// Why an object is alive: the same as ``path(to:)``, or why nothing is found.
@@ -48,8 +48,8 @@ public enum LeakDetective {
 
     /// The shortest path from a variable, a task or a stack to an object, whether the object keeps itself alive or not.
     ///
-    /// - Parameter object: Not retained. The calling code's own reference is shown only where nothing else keeps the object.
-    /// - Returns: `nil` where nothing is found, or the platform is not supported.
+    /// - Parameter object: Not retained. The calling code's own reference is shown only if nothing else keeps the object.
+    /// - Returns: `nil` if nothing is found, or the platform is not supported.
     public static func pathFromRoot(to object: AnyObject) -> Leak? {
         let address = address(of: object)
         return try? search { (search) throws(SearchFailure) in search.maker.holder(of: try search.block(at: address)) }
@@ -58,7 +58,7 @@ public enum LeakDetective {
     /// What refers to an object: each reference as a path of one step, the proven ones first.
     ///
     /// - Parameter object: Not retained.
-    /// - Returns: Nothing where the platform is not supported.
+    /// - Returns: Nothing if the platform is not supported.
     public static func holders(of object: AnyObject) -> [Leak.Step] {
         let address = address(of: object)
         return (try? search { (search) throws(SearchFailure) in search.maker.holders(of: try search.block(at: address)) }) ?? []

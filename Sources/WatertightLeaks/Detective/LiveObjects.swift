@@ -53,7 +53,7 @@ package struct ObjectGrowth: Sendable {
     package let grown: Count
     /// Types that grow with it.
     package let others: [Count]
-    /// What keeps one of the new objects alive; `nil` where nothing was found.
+    /// What keeps one of the new objects alive; `nil` if nothing was found.
     package let leak: Leak?
 }
 

@@ -27,7 +27,7 @@ final class OverdueObjects: Sendable {
 
     /// Asks why an object is alive.
     ///
-    /// - Parameter answer: Called once, on the thread that searches; where there can be none, on this one.
+    /// - Parameter answer: Called once, on the thread that searches; if there can be none, on this one.
     func judge(_ object: WatchedObject, answer: @escaping @Sendable (Leak?) -> Void) {
         let needsThread = state.withLock { state in
             state.questions.append(Question(object: object, answer: answer))
@@ -55,7 +55,7 @@ final class OverdueObjects: Sendable {
         }
     }
 
-    /// What has come up to now. Where nothing has, the thread ends.
+    /// What has come up to now. If nothing has, the thread ends.
     private func takeQuestions() -> [Question]? {
         state.withLock { state in
             defer { state.questions = [] }

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension LeakDetective {
-    /// Expects an object to be gone soon, and says why where it is not.
+    /// Expects an object to be gone soon, and says why if it is not.
     ///
     /// ```swift
     /// deinit { LeakDetective.watch(model, "ends with its screen", within: .seconds(5)) }
@@ -13,8 +13,8 @@ extension LeakDetective {
     ///   - object: Not retained.
     ///   - expectation: Said in the report.
     ///   - time: How long the object may live on. A task in the pool waits for it.
-    ///   - report: Called with the leak, on the detective's own thread, where the object is alive then: all objects that are due at about the same time are
-    ///     searched for together. Where no reference to the object is found, the leak's origin is ``Leak/Origin/notFound``. Not called where there can be
+    ///   - report: Called with the leak, on the detective's own thread, if the object is alive then: all objects that are due at about the same time are
+    ///     searched for together. If no reference to the object is found, the leak's origin is ``Leak/Origin/notFound``. Not called if there can be
     ///     no search, which is said once on standard error, with the reason. Retained until the check. By default the leak is written to standard error.
     /// - Returns: The check, which ends behind the report. A cancelled one does nothing.
     @discardableResult
@@ -56,7 +56,7 @@ extension LeakDetective {
     /// The objects that were found alive when they should have been gone, and still are.
     static var overdueObjects: [WatchedObject] { overdue.found }
 
-    /// Why each of some objects is alive: found in one search. `nil` for one that is not, and for all where there can be no search.
+    /// Why each of some objects is alive: found in one search. `nil` for one that is not, and for all if there can be no search.
     package static func leaks(of objects: [WatchedObject]) -> [Leak?] { (try? foundLeaks(of: objects)) ?? objects.map { _ in nil } }
 
     /// The same, or why there can be no search.

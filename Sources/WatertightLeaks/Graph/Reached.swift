@@ -29,7 +29,7 @@ extension ObjectGraph {
 
     /// How many bytes would be freed with a block: its own and those of all that only it keeps alive.
     ///
-    /// - Parameter others: What is reached without the block; found out where it is not known.
+    /// - Parameter others: What is reached without the block; found out if it is not known.
     func retainedSize(of block: BlockIndex, others: ContiguousArray<Bool>? = nil) -> (blocks: Int, bytes: Int) {
         let others = others ?? reachable(without: [block])
         var (count, bytes) = (0, 0)

@@ -9,7 +9,7 @@ struct Captures {
     private var slots: [Slot] = []
     private var end: Int
 
-    /// - Parameter arguments: `nil` where there is no context yet to look for them in.
+    /// - Parameter arguments: `nil` if there is no context yet to look for them in.
     private init(_ descriptor: CaptureDescriptor, from start: Int, _ layouts: ValueLayouts, _ arguments: ArgumentSearch?) {
         (self.descriptor, self.layouts, self.arguments, end) = (descriptor, layouts, arguments, start)
     }

@@ -6,7 +6,7 @@ struct EnumLayout {
         let name: String
         /// The payload stands in a box, and the enum holds a reference to that.
         let isIndirect: Bool
-        /// `nil` where metadata does not tell.
+        /// `nil` if metadata does not tell.
         let payload: Metadata?
     }
 

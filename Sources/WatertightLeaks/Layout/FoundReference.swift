@@ -20,7 +20,7 @@ struct FoundReference {
 struct Trail: CustomStringConvertible {
     /// Of what the last field stands in.
     var start = ""
-    /// The element's, where that is an array.
+    /// The element's, if that is an array.
     var element: Int?
     var field = ""
 

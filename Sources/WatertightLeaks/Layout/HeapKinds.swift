@@ -21,7 +21,7 @@ final class HeapKinds {
 
     subscript(index: HeapKindIndex) -> HeapKind { kinds[Int(index)] }
 
-    /// The kind of an object whose first word this is; `nil` where it is none.
+    /// The kind of an object whose first word this is; `nil` if it is none.
     func index(ofFirstWord word: UInt) -> HeapKindIndex? {
         guard word >= 4096, word % 8 == 0 else { return nil }
         if let index = known[word] { return index }
@@ -61,7 +61,7 @@ final class HeapKinds {
         let slots: [Slot]
     }
 
-    /// `nil` where an address is no type's.
+    /// `nil` if an address is no type's.
     func inhabitant(_ type: Metadata) -> Inhabitant? {
         if let inhabitant = inhabitants[type] { return inhabitant }
         let inhabitant = isType(type) ? values.size(of: type).map { Inhabitant(size: $0, slots: values.slots(of: type)) } : nil
@@ -71,7 +71,7 @@ final class HeapKinds {
 
     private func isLoaded(_ address: UInt) -> Bool { images.index(of: address) != nil }
 
-    /// `nil` where an address is not a class's metadata. In front of that stands the table of witnesses that all classes share: what was freed, or is
+    /// `nil` if an address is not a class's metadata. In front of that stands the table of witnesses that all classes share: what was freed, or is
     /// not filled yet, may look like a class, and the runtime must not be asked for members of a class that is none.
     private func classDescriptor(of type: Metadata) -> TypeDescriptor? {
         guard memory.word(at: type.address &- 8) == memory.word(at: values.nativeObject.address &- 8),

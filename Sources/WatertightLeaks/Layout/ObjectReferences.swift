@@ -30,7 +30,7 @@ extension ReferenceFinder {
         }
     }
 
-    /// Malloc gives sixteen bytes more than it has to, and sixteen more where a rest would be too small for a block.
+    /// Malloc gives sixteen bytes more than it has to, and sixteen more if a rest would be too small for a block.
     private static var roundingUp: Int { 32 }
 
     private func eachElement(

@@ -109,7 +109,7 @@ extension ValueLayouts {
         return true
     }
 
-    /// The type of a case's payload; `nil` where it has none or it cannot be told.
+    /// The type of a case's payload; `nil` if it has none or it cannot be told.
     func payload(of type: Metadata, case index: Int) -> Metadata? {
         guard let descriptor = descriptor(of: type) else { return nil }
         let records = descriptor.records(in: memory)

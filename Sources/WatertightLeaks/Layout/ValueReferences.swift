@@ -5,7 +5,7 @@ import CWatertightLeaks
 /// Finds the references in copied bytes: those that the slots name, those of the case that an enum has, those of the value in an existential.
 struct ReferenceFinder {
     let kinds: HeapKinds
-    /// Whether an object or another piece of the heap begins at an address. Bytes are decoded only where one of their words addresses one.
+    /// Whether an object or another piece of the heap begins at an address. Bytes are decoded only if one of their words addresses one.
     let isBlock: (UInt) -> Bool
     /// What stands at an address.
     let word: (UInt) -> UInt?

@@ -15,23 +15,23 @@ public struct LiveSubscription: Sendable, Codable, Hashable {
     /// leaves no stage behind.
     public let pipeline: [String]
 
-    /// What keeps it alive: `nil` where nothing was found.
+    /// What keeps it alive: `nil` if nothing was found.
     public let keptBy: Leak?
 
     /// How it ends if nothing cancels it.
     public let end: End
 
-    /// The demand that its upstream still owes it; `nil` where the upstream does not keep account.
+    /// The demand that its upstream still owes it; `nil` if the upstream does not keep account.
     public let demandOwed: Subscribers.Demand?
 
-    /// The demand that its subscriber has requested in all: unlimited where ``demandOwed`` is, else that and the values that were delivered; `nil` where
+    /// The demand that its subscriber has requested in all: unlimited if ``demandOwed`` is, else that and the values that were delivered. It is `nil` if
     /// either is not known, as without tracking.
     public var demandRequested: Subscribers.Demand? {
         guard let demandOwed, demandOwed != .unlimited else { return demandOwed }
         return tracking?.delivered.map { demandOwed + $0 }
     }
 
-    /// What was noted since it began; `nil` where tracking was off at that time.
+    /// What was noted since it began; `nil` if tracking was off at that time.
     public let tracking: Tracking?
 
     /// Of an observed signal, and of a run of a producer, what is known of it; `nil` of a subscription.
@@ -67,7 +67,7 @@ public enum LiveSubscriptions {
     ///
     /// It takes what ``LeakDetective`` takes: a copy of the heap, and a walk over it.
     ///
-    /// - Returns: One for each subscriber of a stream, for each observed signal of the ReactiveSwift face, and for each started producer; nothing where the
+    /// - Returns: One for each subscriber of a stream, for each observed signal of the ReactiveSwift face, and for each started producer; nothing if the
     ///   platform is not supported.
     public static func snapshot() -> [LiveSubscription] {
         (try? LeakDetective.search { (search) throws(SearchFailure) in search.liveSubscriptions() }) ?? []

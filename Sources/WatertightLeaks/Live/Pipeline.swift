@@ -90,7 +90,7 @@ struct Pipeline {
         parts.compactMap { part in part.word.map { Self.word($0, of: part.inputs.map { $0.words.joined(separator: " → ") }) } }
     }
 
-    /// How the source ends; `nil` where it does not say so. Of a join, how the last of its inputs does.
+    /// How the source ends; `nil` if it does not say so. Of a join, how the last of its inputs does.
     var sourceEnd: SourceEnd? {
         guard let first = parts.first(where: { $0.word != nil }), !first.inputs.isEmpty, ownEnd == nil else { return ownEnd }
         let ends = first.inputs.map(\.sourceEnd)

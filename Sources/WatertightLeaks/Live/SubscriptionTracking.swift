@@ -3,14 +3,14 @@
 extension LiveSubscription {
     /// What was noted of a subscription because ``LeakDetective/startTracking()`` had been called when it began.
     public struct Tracking: Sendable, Codable, Hashable {
-        /// The calls in which it began, the innermost first, without Watertight's own: `Clock.start()`, and where the program has debug information
+        /// The calls in which it began, the innermost first, without Watertight's own: `Clock.start()`, or, if the program has debug information,
         /// `Clock.start() Clock.swift:14`. At most four; what the optimiser has inlined is shown by what it was inlined into.
         public let birthplace: [String]
 
         /// How long ago it began.
         public let age: Duration
 
-        /// How many values its subscriber has received; `nil` where its class does not count them, as that of a loop over `values`.
+        /// How many values its subscriber has received; `nil` if its class does not count them, as that of a loop over `values`.
         public let delivered: Int?
 
         /// How many values its stages have dropped because none was requested.

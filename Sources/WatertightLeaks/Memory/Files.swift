@@ -6,7 +6,7 @@
 
 /// The files by which the system describes this process.
 enum Files {
-    /// Such files say that they are empty, and change while they are read: so by blocks, to their end. Empty where it cannot be read.
+    /// Such files say that they are empty, and change while they are read: so by blocks, to their end. Empty if it cannot be read.
     static func text(of path: String) -> String {
         #if canImport(Glibc)
             let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -3,7 +3,7 @@
 /// A way to read memory that answers `nil` instead of a fault.
 protocol MemoryReading {
     func load<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value?
-    /// Up to `count` bytes; fewer where the rest cannot be read.
+    /// Up to `count` bytes; fewer if the rest cannot be read.
     func read(_ count: Int, at address: UInt) -> [UInt8]
 }
 
@@ -16,7 +16,7 @@ extension MemoryReading {
         return address &+ UInt(bitPattern: Int(offset))
     }
 
-    /// The same where the lowest bit tells whether that place holds the address of what is meant.
+    /// The same for an address whose lowest bit tells whether that place holds the address of what is meant.
     func relativeIndirectable(at address: UInt) -> UInt? {
         guard let target = relative(at: address) else { return nil }
         return target & 1 == 0 ? target : word(at: target & ~1)

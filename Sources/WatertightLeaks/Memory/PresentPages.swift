@@ -6,7 +6,7 @@
 
 /// Which pages of a mapping there is something in: allocators map more than they use, and to copy what was never written would allocate it.
 enum PresentPages {
-    /// The parts of a range that lie in memory or were swapped out; all of it where the system does not tell.
+    /// The parts of a range that lie in memory or were swapped out; all of it if the system does not tell.
     static func parts(of range: Range<UInt>) -> [Range<UInt>] {
         #if canImport(Glibc)
             let file = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC)

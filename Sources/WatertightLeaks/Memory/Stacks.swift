@@ -22,7 +22,7 @@ enum Stacks {
         }
     }
 
-    /// The same where an allocator may have laid out its heap in any way: what stacks use, and the mappings that objects may be in.
+    /// The same if an allocator may have laid out its heap in any way: what stacks use, and the mappings that objects may be in.
     static func apart(from mappings: [Mapping], caller: UInt) -> (stacks: [Range<UInt>], others: [Range<UInt>]) {
         let pointers = stackPointers() + [caller]
         var (stacks, others): ([Range<UInt>], [Range<UInt>]) = ([], [])

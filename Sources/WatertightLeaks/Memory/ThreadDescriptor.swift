@@ -11,7 +11,7 @@ struct ThreadDescriptor {
     /// Whether the thread has ended, so that its stack holds nothing.
     let isOfEndedThread: Bool
 
-    /// The descriptor on a stack that begins at an address or reaches below it. `nil` where there is none before `limit`, nor within sixteen mebibytes.
+    /// The descriptor on a stack that begins at an address or reaches below it. `nil` if there is none before `limit`, nor within sixteen mebibytes.
     ///
     /// The mapping that a stack lies in may go on behind it: neighbours are one line of the table, and a thread's heap may be one.
     init?(from start: UInt, before limit: UInt) {

@@ -8,7 +8,7 @@ struct FunctionConvention {
     /// Whether a word behind the code's address addresses a context.
     let hasContext: Bool
 
-    /// `nil` where the name ends otherwise.
+    /// `nil` if the name ends otherwise.
     init?(endOf characters: ArraySlice<UInt8>) {
         guard characters.last == UInt8(ascii: "_") else { return nil }
         // In the convention an `I` may stand, too: so the first one from which everything fits.

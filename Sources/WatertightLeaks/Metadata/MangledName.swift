@@ -35,7 +35,7 @@ struct MangledName {
         count = index
     }
 
-    /// The name where it has no reference in it.
+    /// The name, if it has no reference in it.
     var text: String? { characters.contains(0) ? nil : String(decoding: characters, as: UTF8.self) }
 
     private func ends(with suffix: StaticString) -> Bool {
@@ -61,7 +61,7 @@ struct MangledName {
     /// The type of no fields at all, when it is spelled so.
     var isEmptyTuple: Bool { text == "yt" }
 
-    /// A function of the intermediate language, or an optional one, which needs no more room: `nil` where this is none, else whether it has
+    /// A function of the intermediate language, or an optional one, which needs no more room: `nil` if this is none, else whether it has
     /// a context.
     var hasFunctionContext: Bool? {
         var characters = characters[...]
@@ -73,7 +73,7 @@ struct MangledName {
     /// lengths stand before them, and those of which `S`, `X` and the like begin another operator are none.
     var mentionsParameter: Bool { mentions { rest in "xqQ".utf8.contains(rest[rest.startIndex]) } }
 
-    /// Whether a block is a part of the type. On Linux the runtime's metadata of a block does not say how its values are copied, and the runtime fails where
+    /// Whether a block is a part of the type. On Linux the runtime's metadata of a block does not say how its values are copied, and the runtime fails if
     /// it needs that.
     private var mentionsBlock: Bool { mentions { rest in rest.starts(with: "XB".utf8) } }
 
@@ -93,7 +93,7 @@ struct MangledName {
         return false
     }
 
-    /// The descriptor of the first generic type in it: of the class, where the name is a class's.
+    /// The descriptor of the first generic type in it: of the class, if the name is a class's.
     func firstDescriptor(in memory: LiveMemory) -> UInt? {
         switch memory.load(UInt8.self, at: address) {
         case 0x01: memory.relative(at: address + 1)

@@ -35,7 +35,7 @@ struct BlockNames {
         return census.kinds[index].metadata.type
     }
 
-    /// The reference by which one block holds another; the proven one, where there are several.
+    /// The reference by which one block holds another; the proven one, if there are several.
     func reference(from holder: BlockIndex, to held: BlockIndex) -> FoundReference? {
         let target = census.blocks.address(of: held)
         var found: FoundReference?

@@ -40,7 +40,7 @@ struct FunctionName: Hashable, CustomStringConvertible {
             .replacing(/\(\d+\) (await|suspend) resume partial function for\ /, with: "")
     }
 
-    /// Without one of the things that the compiler has made of a function to call it otherwise; `nil` where there is none.
+    /// Without one of the things that the compiler has made of a function to call it otherwise; `nil` if there is none.
     private static func withoutAddition(_ name: Substring) -> Substring? {
         if let prefix = additions.first(where: { name.hasPrefix($0) }) { return name.dropFirst(prefix.count) }
         guard specialisations.contains(where: { name.hasPrefix($0) }) else { return nil }

@@ -12,7 +12,7 @@ public struct SourceLine: Sendable, Codable, Hashable, CustomStringConvertible {
 
     /// - Parameters:
     ///   - path: Of the file; its name is kept.
-    ///   - line: 0 where the compiler has made the code: there is no line then. Nor is there one that a reader could open where a macro has made it.
+    ///   - line: 0 if the compiler has made the code: there is no line then. Nor, if a macro has made it, is there one that a reader could open.
     init?(path: String, line: Int) {
         guard line > 0, let file = path.split(separator: "/").last, !file.hasPrefix("<"), !file.hasPrefix("@__swiftmacro_") else {
             return nil

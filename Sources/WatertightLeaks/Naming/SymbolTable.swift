@@ -38,7 +38,7 @@ final class SymbolTable {
         return (String(cString: symbol.name), range(of: symbol, in: segment))
     }
 
-    /// The addresses that a mangled name means in the file in which an address lies; `nil` where the file has no such name.
+    /// The addresses that a mangled name means in the file in which an address lies; `nil` if the file has no such name.
     func range(of name: String, besides address: UInt) -> Range<UInt>? {
         guard let segment = segment(of: address) else { return nil }
         let symbol = name.withCString { name in symbols(of: segment.path).first { strcmp($0.name, name) == 0 } }

@@ -6,7 +6,7 @@ enum TypeName {
     static func full(_ type: Any.Type) -> String { _typeName(type, qualified: true) }
     static func withoutArguments(_ name: String) -> String { String(name.prefix { $0 != "<" }) }
 
-    /// In so many characters: with the innermost arguments left out first, `Map<Filter<…>, Int>`, and cut off where that does not suffice.
+    /// In so many characters: with the innermost arguments left out first, `Map<Filter<…>, Int>`, and cut off if that does not suffice.
     static func cut(_ name: String, to count: Int) -> String {
         guard name.count > count else { return name }
         for depth in (1...max(1, deepest(name))).reversed() {

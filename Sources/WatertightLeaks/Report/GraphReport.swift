@@ -43,7 +43,7 @@ extension LeakReport {
         return "\(rows[index].holder): \(rows[index - 1].heldWithLocation)"
     }
 
-    /// The next row; after the last one the first again, where the object keeps itself alive, or else the object.
+    /// The next row; after the last one the first again, if the object keeps itself alive, or else the object.
     private static func target(_ row: ShownPath.Row, _ index: Int, _ number: Int, _ group: Group) -> String {
         let isLast = index == ShownPath(group.leak).rows.count - 1
         if isLast, group.leak.origin == .cycle { return "g\(number)n0" }

@@ -5,7 +5,7 @@ public struct Leak: Sendable, Codable, Hashable {
     /// The class of the object, without its module: `Clock`.
     public let type: String
 
-    /// What was said of the object when it was watched; empty where nothing was.
+    /// What was said of the object when it was watched; empty if nothing was.
     public let expectation: String
 
     /// Where the path begins.
@@ -63,9 +63,9 @@ public struct Leak: Sendable, Codable, Hashable {
     public struct Step: Sendable, Codable, Hashable {
         /// What holds: `Sink<Date, Never>`, `closure context`.
         public let holder: String
-        /// The stored property, or the way to it; empty where there is no name for it.
+        /// The stored property, or the way to it; empty if there is no name for it.
         public let field: String
-        /// The function, where the reference is a closure's: `closure #1 in Clock.start()`.
+        /// The function, if the reference is a closure's: `closure #1 in Clock.start()`.
         public let closure: String?
         /// Whether the holder is a closure's context, so that the reference is what it has captured.
         public let isCapture: Bool
@@ -75,7 +75,7 @@ public struct Leak: Sendable, Codable, Hashable {
         public let isProven: Bool
         /// Whether the holder is of the standard library, of a system library or of Watertight: a reader's own code is elsewhere.
         public let isInternal: Bool
-        /// Where the closure begins, by the program's debug information; `nil` where there is none, or it does not name the closure, as in most optimised
+        /// Where the closure begins, by the program's debug information; `nil` if there is none, or it does not name the closure, as in most optimised
         /// programs.
         public internal(set) var location: SourceLine?
     }

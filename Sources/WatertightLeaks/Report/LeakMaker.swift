@@ -21,7 +21,7 @@ struct LeakMaker {
         var expectation = ""
     }
 
-    /// - Returns: `nil` where nothing was found to keep the block.
+    /// - Returns: `nil` if nothing was found to keep the block.
     func leak(of block: BlockIndex, expectation: String = "") -> Leak? { leaks(of: [kept(block, expectation: expectation)])[0] }
 
     /// The descriptions of all that was found in a search, behind one reading of the debug information.
@@ -30,12 +30,12 @@ struct LeakMaker {
         return kept.map { $0.map { leak(of: $0) } }
     }
 
-    /// - Returns: `nil` where nothing was found to keep the block.
+    /// - Returns: `nil` if nothing was found to keep the block.
     func kept(_ block: BlockIndex, expectation: String = "") -> KeptBlock? {
         path(to: block).map { KeptBlock(block: block, path: $0, expectation: expectation) }
     }
 
-    /// A subject lets go of a subscriber whose token is dropped. So where a variable keeps that token, it is shown, and not the circle over the subject.
+    /// A subject lets go of a subscriber whose token is dropped. So if a variable keeps that token, it is shown, and not the circle over the subject.
     private func path(to block: BlockIndex) -> BlockPath? {
         let path = graph.path(to: block)
         guard let path, path.origin == .cycle, path.blocks.contains(where: isSubscription), !path.blocks.contains(where: isToken),
@@ -50,7 +50,7 @@ struct LeakMaker {
 
     /// How a group keeps itself alive for certain. Of the objects that a reader knows best, each has a shortest circle that leads through it. The result is
     /// the shortest of these circles, then each other one that has a cause of its own and shares no reference with the circles before it: it would remain if
-    /// those were cut, and so it is shown, also where those are expected leaks.
+    /// those were cut, and so it is shown. That also holds if those are expected leaks.
     func circles(of group: [BlockIndex]) -> [KeptBlock] {
         var circles = candidates(of: group).compactMap { block in
             graph.cycle(through: block, by: .certain).map { path in
@@ -106,7 +106,7 @@ struct LeakMaker {
         return Cut(steps: Array(found.steps.prefix(length)), type: names.name(of: path.blocks[0]), origin: .cycle, facts: found.facts)
     }
 
-    /// Variables' words are references where the count has room for them; those of stacks are mostly left over.
+    /// Variables' words are references if the count has room for them; those of stacks are mostly left over.
     func references(to block: BlockIndex, from origin: Leak.Origin) -> Leak.References {
         let explanation = graph.explanation(of: block)
         let roots = graph.hasRoom(block) ? graph.roots[block].count { $0.kind == .global || origin == .stack } : 0

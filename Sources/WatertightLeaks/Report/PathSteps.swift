@@ -60,7 +60,7 @@ private struct Reference {
     /// The code of the function whose context it is.
     func code(_ names: BlockNames) -> UInt? { function == nil ? nil : found.flatMap { names.code(of: $0, in: holder) } }
 
-    /// What is held, where it looks like the context of a closure and is none: a variable that closures share, or an enum's payload.
+    /// What is held, if it looks like the context of a closure and is none: a variable that closures share, or an enum's payload.
     private func nameOfBox(_ names: BlockNames) -> String? {
         guard Self.isContext(held, names), let found, !names.isFunction(found, in: holder) else { return nil }
         return Self.isContext(holder, names) ? ShownPath.variable : ShownPath.box

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of a width, and marks in them where the terminal has colours.
+/// Lines of a width, and marks in them if the terminal has colours.
 struct TextPaper {
     let width: Int
     let isColoured: Bool

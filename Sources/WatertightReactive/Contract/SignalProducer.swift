@@ -57,7 +57,7 @@ public struct SignalProducer<Value, Error: Swift.Error> {
         })
     }
 
-    /// The same, where no input is handed out.
+    /// The same, but no input is handed out.
     @inlinable init(source: @escaping (SignalCore<Value, Error>) -> Void) {
         self.init(source: { core, _ in source(core) })
     }

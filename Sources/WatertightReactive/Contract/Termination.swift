@@ -24,6 +24,6 @@ extension Termination {
         }
     }
 
-    /// The same end, where it is not a failure.
+    /// The same end, if it cannot be a failure.
     @inlinable func promoted<NewError>() -> Termination<NewError> where Error == Never { mapError { _ -> NewError in } }
 }

@@ -69,7 +69,7 @@ public final class CompositeDisposable: Disposable {
     /// Adds a closure, as `add(_:)`.
     @discardableResult public static func += (lhs: CompositeDisposable, rhs: @escaping () -> Void) -> (any Disposable)? { lhs.add(rhs) }
 
-    /// Adds a disposable, or disposes of it where this was disposed of.
+    /// Adds a disposable, or disposes of it if this was disposed of.
     ///
     /// - Returns: The number to remove it by.
     @discardableResult @usableFromInline func insert(_ disposable: any Disposable) -> UInt? {

@@ -8,13 +8,13 @@ import WatertightCore
 @usableFromInline struct SignalResources {
     let state: SignalState
 
-    /// Adds an observation of another engine, or ends it where the signal has ended.
+    /// Adds an observation of another engine, or ends it if the signal has ended.
     @usableFromInline func insert(_ member: SignalMember, of other: SignalState) {
         let upstream = SignalState.Upstream(state: other, member: member)
         if !state.decide({ $0.keep(upstream) }) { insert(Observation(member, in: other)) }
     }
 
-    /// Adds a disposable, or disposes of it where the signal has ended.
+    /// Adds a disposable, or disposes of it if the signal has ended.
     @usableFromInline func insert(_ disposable: any Disposable) {
         if !state.decide({ $0.keep(disposable) }) { composite.insert(disposable) }
     }

@@ -8,10 +8,10 @@ import WatertightCore
 ///   alive ──terminate──▶ ending ──delivered──▶ ended
 ///     └── cancelled, or neither held nor observed ──▶ ended: nothing is delivered
 /// ```
-/// A value takes the drain of a ``DrainQueue``, where it is free, by one atomic exchange, and leaves it by another. All else is decided under the queue's lock. What
-/// is sent while the drain is owned, from inside of a delivery too, waits in line; the end overtakes what waits, unless `endWaits`.
+/// A value takes the drain of a ``DrainQueue``, if it is free, by one atomic exchange, and leaves it by another. All else is decided under the queue's lock.
+/// What is sent while the drain is owned, from inside of a delivery too, waits in line; the end overtakes what waits, unless `endWaits`.
 ///
-/// Values that wait are numbered, and an observer receives those that were sent after it was added. Observers are added and removed at once where the drain is
+/// Values that wait are numbered, and an observer receives those that were sent after it was added. Observers are added and removed at once if the drain is
 /// free, which is taken for that; otherwise the owner does it before the next delivery. So the owner walks the list as it is, and counts no reference.
 ///
 /// Sendable: the lock, or the drain's ownership, guards each field.
@@ -113,7 +113,7 @@ import WatertightCore
         @usableFromInline let entry: Entry
     }
 
-    /// Gives a value its number, and its place in line where the drain is owned.
+    /// Gives a value its number, and its place in line if the drain is owned.
     ///
     /// - Parameter pending: Makes what waits, of that number.
     /// - Returns: `nil` if nothing observes, or the signal has ended.

@@ -71,4 +71,4 @@
     }
 }
 
-extension MutableProperty: @unchecked Sendable where Value: Sendable {}  // Sendable: its parts are, where the value is.
+extension MutableProperty: @unchecked Sendable where Value: Sendable {}  // Sendable: its parts are, if the value is.

@@ -60,4 +60,4 @@ import WatertightCore
     public var projectedValue: Property<Value> { self }
 }
 
-extension Property: @unchecked Sendable where Value: Sendable {}  // Sendable: its parts are, where the value is.
+extension Property: @unchecked Sendable where Value: Sendable {}  // Sendable: its parts are, if the value is.

@@ -15,7 +15,7 @@ extension DispatchTimeInterval {
         }
     }
 
-    /// A tenth of the interval: how much later than that a timer may fire, where nothing else is said.
+    /// A tenth of the interval: how much later than that a timer may fire, if nothing else is said.
     var tenth: DispatchTimeInterval {
         let nanoseconds = seconds * 1e8
         return nanoseconds < 9e18 ? .nanoseconds(Int(nanoseconds)) : .never

@@ -11,7 +11,7 @@ public class Observable<Element>: ObservableType {
     /// Delivers as fast as it has values: what subscribes to it requests an unlimited demand at once.
     @usableFromInline final var stream: AnyPublisher<Element, any Swift.Error> { kept ?? makeStream() }
 
-    /// `nil` where the stream is made each time: see ``SingleObservable``.
+    /// `nil` if the stream is made each time: see ``SingleObservable``.
     @usableFromInline final let kept: AnyPublisher<Element, any Swift.Error>?
 
     /// - Parameter stream: Ignores demand, or meets an unlimited one.

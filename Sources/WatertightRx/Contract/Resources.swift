@@ -3,7 +3,7 @@
 #if TRACE_RESOURCES
     import Synchronization
 
-    /// How many observables, subscriptions and disposables of this module are alive; for tests. Exists where the module is compiled with
+    /// How many observables, subscriptions and disposables of this module are alive; for tests. Exists if the module is compiled with
     /// `TRACE_RESOURCES`.
     ///
     /// Source: RxSwift `Resources`.

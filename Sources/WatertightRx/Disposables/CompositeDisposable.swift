@@ -66,9 +66,9 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     /// How many disposables there are at this moment; 0 after ``dispose()``.
     public var count: Int { table.withLock { $0?.disposables.count ?? 0 } }
 
-    /// Inserts a disposable, or disposes of it at once where ``dispose()`` was called.
+    /// Inserts a disposable, or disposes of it at once if ``dispose()`` was called.
     ///
-    /// - Returns: The key to remove it by, or `nil` where it was disposed of.
+    /// - Returns: The key to remove it by, or `nil` if it was disposed of.
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key = table.withLock { $0?.insert(disposable) }
         if key == nil { disposable.dispose() }

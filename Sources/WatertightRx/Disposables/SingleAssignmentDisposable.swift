@@ -36,7 +36,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
         state.withLock { if case .disposed = $0 { true } else { false } }
     }
 
-    /// Sets the disposable, or disposes of it at once where ``dispose()`` was called. The second call ends the process.
+    /// Sets the disposable, or disposes of it at once if ``dispose()`` was called. The second call ends the process.
     public func setDisposable(_ disposable: any Disposable) {
         let decision = state.withLock { state -> Decision in
             switch state {

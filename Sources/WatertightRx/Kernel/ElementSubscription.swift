@@ -9,7 +9,7 @@ final class ElementSubscription<Elements: ElementSource, Downstream: Subscriber>
     CustomStringConvertible
 where Downstream.Input == Elements.Element, Downstream.Failure == any Swift.Error {
     @usableFromInline let gate = TurnGate()
-    /// Only the turn that is under way, or the caller of `cancel()` where there is none.
+    /// Only the turn that is under way, or the caller of `cancel()` if there is none.
     @usableFromInline let elements: Unguarded<Elements?>
     /// As above.
     @usableFromInline let downstream: Unguarded<Downstream?>

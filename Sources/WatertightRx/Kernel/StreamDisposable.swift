@@ -8,7 +8,7 @@ import WatertightCore
     /// 1 once it is disposed of.
     private let disposed = Word()
 
-    /// Cancels the subscriber, where its type is known.
+    /// Cancels the subscriber. The function was formed where its type is known.
     @usableFromInline let cancel: (any SelfTerminating) -> Void
 
     @inlinable init<Subscriber: SelfTerminating>(_ subscriber: Subscriber) {

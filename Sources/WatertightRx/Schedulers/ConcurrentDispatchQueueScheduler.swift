@@ -3,7 +3,7 @@
 public import Dispatch
 public import Foundation
 
-/// Runs actions on a dispatch queue, several at once where the queue is concurrent.
+/// Runs actions on a dispatch queue, several at once if the queue is concurrent.
 ///
 /// Source: RxSwift `ConcurrentDispatchQueueScheduler`.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType, Sendable {

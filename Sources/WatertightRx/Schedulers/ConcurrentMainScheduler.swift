@@ -3,7 +3,7 @@
 import Dispatch
 public import Foundation
 
-/// Runs actions on the main queue: at once where it is scheduled there, whatever waits.
+/// Runs actions on the main queue: at once if an action is scheduled there, whatever waits.
 ///
 /// It suits `subscribe(on:)`. Elements that are observed on it can overtake each other; ``MainScheduler`` keeps their order.
 ///

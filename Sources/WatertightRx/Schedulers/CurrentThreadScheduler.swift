@@ -26,7 +26,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
     /// Whether no action of the scheduler runs on the calling thread: an action would run at once.
     public static var isScheduleRequired: Bool { !Trampoline.isRunning }
 
-    /// Runs an action at once where the calling thread runs none, and otherwise after those that wait on the thread.
+    /// Runs an action at once if the calling thread runs none, and otherwise after those that wait on the thread.
     public func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable {
         guard Trampoline.isRunning else { return Trampoline.run { action(state) } }
         let scheduled = ScheduledAction(state, action)

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import WatertightCore
 
-/// Runs actions on the main queue: at once where it is scheduled there while no other action waits or runs, and otherwise in order.
+/// Runs actions on the main queue: at once if an action is scheduled there while no other action waits or runs, and otherwise in order.
 ///
 /// ``ConcurrentMainScheduler`` also runs at once those that are scheduled by another action, and suits `subscribe(on:)`.
 ///
@@ -24,7 +24,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         super.init(serialQueue: .main)
     }
 
-    /// Ends the process where the caller does not run on the main queue.
+    /// Ends the process if the caller does not run on the main queue.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
         require(
             MainQueue.isCurrent,
@@ -32,7 +32,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
                 ?? "Executing on background thread. Please use `MainScheduler.instance.schedule` to schedule work on main thread.")
     }
 
-    /// Ends the process where the caller does not run on the main thread.
+    /// Ends the process if the caller does not run on the main thread.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
         require(Thread.isMainThread, errorMessage ?? "Running on background thread.")
     }

@@ -40,9 +40,9 @@ extension ImmediateSchedulerType {
 
 /// How long a turn of a source lasts.
 @usableFromInline struct Turn {
-    /// That of the thread on which it runs; `nil` where a turn is for one element.
+    /// That of the thread on which it runs; `nil` if a turn is for one element.
     @usableFromInline let trampoline: UnsafeMutablePointer<Trampoline>?
-    /// The source's; `nil` where a turn is for one element.
+    /// The source's; `nil` if a turn is for one element.
     @usableFromInline let turns: ElementTurns?
 
     static var ofOne: Turn { Turn(trampoline: nil, turns: nil) }

@@ -22,7 +22,7 @@ public protocol ImmediateSchedulerType {
     /// - Parameters:
     ///   - state: Passed to the action.
     ///   - action: Retained until it has run or is disposed of. Its result is disposed of with the action.
-    /// - Returns: Prevents the action from running, where it has not begun, and disposes of its result.
+    /// - Returns: Prevents the action from running, if it has not begun, and disposes of its result.
     func schedule<StateType>(_ state: StateType, action: @escaping (StateType) -> any Disposable) -> any Disposable
 }
 

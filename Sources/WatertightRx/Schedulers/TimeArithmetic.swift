@@ -13,7 +13,7 @@ extension DispatchTimeInterval {
         }
     }
 
-    /// What remains of it at `later`, where it began at `earlier`; never less than nothing. In the same unit, rounded.
+    /// What remains of it at `later`, if it began at `earlier`; never less than nothing. In the same unit, rounded.
     @usableFromInline func remaining(since earlier: Date, at later: Date) -> DispatchTimeInterval {
         func remainder(of count: Int, perSecond units: Double) -> Int {
             let remainder = Double(count) - later.timeIntervalSince(earlier) * units

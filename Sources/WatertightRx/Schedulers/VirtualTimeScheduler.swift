@@ -39,7 +39,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// The clock in real time.
     public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-    /// Lets the time of an action be another one than was asked for, where it was asked for by ``schedule(_:action:)`` or
+    /// Lets the time of an action be another one than was asked for, if it was asked for by ``schedule(_:action:)`` or
     /// ``scheduleRelative(_:dueTime:action:)``. This one leaves it as it is.
     open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
 
@@ -118,7 +118,7 @@ extension VirtualTimeScheduler {
         scheduleAbsoluteVirtual(state, time: converter.offsetVirtualTime(clock, offset: dueTime), action: action)
     }
 
-    /// Runs an action at a time of the clock; where that has passed, as the next.
+    /// Runs an action at a time of the clock; if that has passed, as the next.
     public func scheduleAbsoluteVirtual<StateType>(
         _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {

@@ -7,7 +7,7 @@ import WatertightCore
 // calls, it retains it.
 
 extension StreamDisposable {
-    /// Subscribes functions of an object. The subscription ends with the object: at once where that is a `LifetimeOwner`, else when an event
+    /// Subscribes functions of an object. The subscription ends with the object: at once if that is a `LifetimeOwner`, else when an event
     /// finds it released.
     ///
     /// - Parameter onDisposed: Disposed of after the end, and with the subscription.

@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension PrimitiveSequence {
-    /// Subscribes, and returns the stream's one event once it has come: on the caller's actor, without a suspension where it comes at once.
+    /// Subscribes, and returns the stream's one event once it has come: on the caller's actor, without a suspension if it comes at once.
     ///
     /// Of a cancelled task the subscription is disposed of, unless the event has come before. The disposal is left to the task itself,
     /// since the runtime calls a cancellation handler under a lock.

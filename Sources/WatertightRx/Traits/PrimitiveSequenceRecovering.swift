@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension PrimitiveSequence {
-    /// Goes on with another stream where this one fails.
+    /// Goes on with another stream if this one fails.
     ///
     /// - Parameter handler: Makes the other stream of the error. Retained until the stream ends.
     ///
@@ -26,7 +26,7 @@ extension PrimitiveSequence {
         self.catch(handler)
     }
 
-    /// Subscribes anew where the upstream fails, a number of times in all.
+    /// Subscribes anew if the upstream fails, a number of times in all.
     ///
     /// - Parameter maxAttemptCount: How often the upstream is subscribed to at most.
     ///

@@ -73,7 +73,7 @@ extension PrimitiveSequence {
         subscribe(on: scheduler)
     }
 
-    /// Fails with ``RxError/timeout`` where the stream has not ended after a time.
+    /// Fails with ``RxError/timeout`` if the stream has not ended after a time.
     ///
     /// - Parameters:
     ///   - dueTime: The time, from the subscription on.
@@ -88,7 +88,7 @@ extension PrimitiveSequence {
         PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
     }
 
-    /// Goes on with another stream where this one has not ended after a time.
+    /// Goes on with another stream if this one has not ended after a time.
     ///
     /// - Parameters:
     ///   - dueTime: The time, from the subscription on.

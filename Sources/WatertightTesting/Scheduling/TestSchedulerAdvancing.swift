@@ -57,7 +57,7 @@ extension TestScheduler {
         }
     }
 
-    /// - Returns: The next action to perform; `nil` where the goal is reached.
+    /// - Returns: The next action to perform; `nil` if the goal is reached.
     func nextAction() throws(RunError) -> ScheduledActions<SchedulerTimeType>.Scheduled? {
         switch scheduled.withLock({ $0.next() }) {
         case .perform(let action): return action

@@ -84,7 +84,7 @@ extension TestScheduler {
         }
     }
 
-    /// What has been started: unchanged where nothing has happened.
+    /// What has been started: unchanged if nothing has happened.
     private var activity: Activity { Activity(steps: executor.count, actions: scheduled.withLock { $0.additions }) }
 }
 

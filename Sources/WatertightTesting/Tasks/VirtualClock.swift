@@ -20,7 +20,7 @@ public struct VirtualClock: Clock {
 
         /// The moment later than this one by a duration.
         public func advanced(by duration: Duration) -> Self { Self(sinceBeginning + duration) }
-        /// The time from this moment to another; negative where that is earlier.
+        /// The time from this moment to another; negative if that is earlier.
         public func duration(to other: Self) -> Duration { other.sinceBeginning - sinceBeginning }
         /// Whether `lhs` is the earlier moment.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceBeginning < rhs.sinceBeginning }
@@ -33,7 +33,7 @@ public struct VirtualClock: Clock {
     /// A nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns when the scheduler's time has been advanced to a moment; at once where that has passed.
+    /// Returns when the scheduler's time has been advanced to a moment; at once if that has passed.
     ///
     /// - Parameters:
     ///   - deadline: The moment.
@@ -86,7 +86,7 @@ private final class Sleeper: Sendable {
     func wait(until time: Duration, on timeline: VirtualTimeline, _ continuation: UnsafeContinuation<Void, any Error>) {
         let place = DatedPlace()
         timeline.countSleepers(1)
-        // It may be due at once, where another thread advances.
+        // It may be due at once if another thread advances.
         timeline.schedule(time, place) { [weak self] in
             timeline.countSleepers(-1)
             self?.end(with: .success(()))

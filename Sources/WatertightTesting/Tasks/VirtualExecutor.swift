@@ -38,7 +38,7 @@ public final class VirtualExecutor: TaskExecutor {
         }
     }
 
-    /// How many steps of tasks have come: unchanged where nothing has happened.
+    /// How many steps of tasks have come: unchanged if nothing has happened.
     var count: Int { state.withLock { $0.count } }
 
     /// Whether each task that is known by name has returned, or a task sleeps for it.
@@ -54,7 +54,7 @@ public final class VirtualExecutor: TaskExecutor {
     ///
     /// - Parameters:
     ///   - limit: How many steps may be taken at one moment.
-    ///   - moment: For the message where there are more.
+    ///   - moment: For the message if there are more.
     func drain(atMost limit: Int, at moment: @autoclosure () -> String) {
         var count = 0
         while let job = state.withLock({ $0.jobs.popFirst() }) {

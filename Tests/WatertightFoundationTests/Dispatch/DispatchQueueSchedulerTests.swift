@@ -46,7 +46,7 @@ struct DispatchQueueSchedulerTests {
         let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
         let events = Events<String>()
         let barrier = DispatchQueue.SchedulerOptions(flags: .barrier)
-        // A precondition stops the tests where it does not hold. (Of the quality of service nothing is to be seen on Linux.)
+        // A precondition stops the tests if it does not hold. (Of the quality of service nothing is to be seen on Linux.)
         queue.schedule(options: barrier) {
             dispatchPrecondition(condition: .onQueueAsBarrier(queue))
             events.note("now")

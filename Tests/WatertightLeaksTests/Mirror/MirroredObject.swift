@@ -16,7 +16,7 @@ struct MirroredObject {
     private let mirror: RemoteMirror
     private let address: UInt
 
-    /// `nil` where the mirror does not know the object.
+    /// `nil` if the mirror does not know the object.
     init?(at address: UInt, in mirror: RemoteMirror, memory: LiveMemory) {
         let info = mirror.info(ofInstance: address)
         guard info.kind == .instance || info.kind == .context, let first = memory.word(at: address) else { return nil }

@@ -36,13 +36,13 @@ final class RemoteMirror {
     /// Of how many files it has taken the reflection sections.
     private(set) var images = 0
 
-    /// Where the library lies, beside the standard library; `nil` where that is linked statically.
+    /// Where the library lies, beside the standard library; `nil` if that is linked statically.
     static var path: String? {
         Segment.all().map(\.path).first { $0.hasSuffix("/libswiftCore.so") }
             .map { $0.replacing("/libswiftCore.so", with: "/libswiftRemoteMirror.so") }
     }
 
-    /// Why there is no mirror here; `nil` where there is one. By the functions below, which are called as x86-64 has it.
+    /// Why there is no mirror here; `nil` if there is one. By the functions below, which are called as x86-64 has it.
     static var absence: String? {
         #if arch(x86_64) && os(Linux)
             guard let path else { return "the standard library is linked statically" }
@@ -92,7 +92,7 @@ final class RemoteMirror {
     func child(_ index: Int, ofClass metadata: UInt) -> Child { child("childOfMetadata", metadata, index) }
     func child(_ index: Int, ofType type: UInt) -> Child { child("childOfTypeRef", type, index) }
 
-    /// The case of an enum's value; `nil` where it does not tell.
+    /// The case of an enum's value; `nil` if it does not tell.
     func enumCase(at address: UInt, type: UInt) -> Int? {
         typealias Project = @convention(c) (UnsafeMutableRawPointer, UInt64, UInt, UnsafeMutablePointer<Int32>) -> Int32
         var index: Int32 = -1
@@ -102,7 +102,7 @@ final class RemoteMirror {
         return Int(index)
     }
 
-    /// What an existential holds: its type and where it stands; `nil` where it does not tell.
+    /// What an existential holds: its type and where it stands; `nil` if it does not tell.
     func inhabitant(at address: UInt, type: UInt) -> (type: UInt, address: UInt)? {
         typealias Project =
             @convention(c) (
@@ -115,7 +115,7 @@ final class RemoteMirror {
         return (found, UInt(start))
     }
 
-    /// `nil` where it does not tell.
+    /// `nil` if it does not tell.
     func name(ofType type: UInt) -> String? {
         typealias Copy = @convention(c) (UnsafeMutableRawPointer, UInt, Bool) -> UnsafeMutablePointer<CChar>?
         guard let copy = function("copyDemangledNameForTypeRef", as: Copy.self), let name = copy(context, type, false) else { return nil }

@@ -25,7 +25,7 @@ extension HeapTests {
     }
 }
 
-/// Where the mirror is not there, its tests are left out, but not in CI.
+/// If the mirror is not there, its tests are left out, but not in CI.
 private enum MirrorPresence {
     static let isExpected = RemoteMirror.absence == nil || ProcessInfo.processInfo.environment["CI"] == "true"
     static let reason = RemoteMirror.absence.map { "no mirror: \($0)" } ?? ""

@@ -87,7 +87,7 @@ import WatertightLeaksTesting
 }
 
 extension HeapTests {
-    /// The matrix fails where an operator leaks, and says how.
+    /// The matrix fails if an operator leaks, and says how.
     @Suite struct PlantedMatrixTests {
         @Test(arguments: StreamEnd.allCases) func `an operator that keeps its subscriber is reported, whatever ends its stream`(
             end: StreamEnd

@@ -29,7 +29,7 @@ private struct Seconds: Publisher {
     }
 }
 
-/// R32 and R33 where they are sound: a weak reference tells, and the heap is not looked at.
+/// R32 and R33, if they are sound: a weak reference tells, and the heap is not looked at.
 @Suite struct LifetimeScenarioTests {
     private let subject = PassthroughSubject<Int, Never>()
 
@@ -77,7 +77,7 @@ private struct Seconds: Publisher {
 }
 
 extension HeapTests {
-    /// R32 and R33 where they leak: the report has the whole circle.
+    /// R32 and R33, if they leak: the report has the whole circle.
     @Suite struct LeakingScenarioTests {
         private let subject = PassthroughSubject<Int, Never>()
 

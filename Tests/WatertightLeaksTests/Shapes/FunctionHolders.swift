@@ -19,7 +19,7 @@ final class OfNonsending {
 }
 final class OfSendable { let body: @Sendable () -> Void; init(_ body: @escaping @Sendable () -> Void) { self.body = body } }
 final class OfAutoclosure { let body: () -> Any; init(_ body: @autoclosure @escaping () -> Any) { self.body = body } }
-/// The runtime fails where it is asked for the type of the last two: its metadata of a block is half a type's on Linux.
+/// The runtime fails if it is asked for the type of the last two: its metadata of a block is half a type's on Linux.
 final class OfBlocks {
     typealias Block = @convention(block) () -> Void
     let body: Block

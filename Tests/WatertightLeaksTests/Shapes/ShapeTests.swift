@@ -18,7 +18,7 @@ extension HeapTests {
 
         @Test(arguments: Shape.all.map(\.name)) func isRight(name: String) throws { try check(name, in: Self.census) }
 
-        @Test(arguments: Shape.all.map(\.name)) func isRightWhereMemoryIsReadAsAFile(name: String) throws {
+        @Test(arguments: Shape.all.map(\.name)) func isRightIfMemoryIsReadAsAFile(name: String) throws {
             try check(name, in: Self.censusByFile)
         }
 

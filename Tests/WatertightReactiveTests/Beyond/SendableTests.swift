@@ -3,7 +3,7 @@
 import Testing
 import WatertightReactive
 
-/// What may cross threads in Swift 6 mode, where its values may.
+/// What may cross threads in Swift 6 mode if its values may.
 @Suite struct SendableTests {
     private func isSendable<Value: Sendable>(_: Value.Type) -> Bool { true }
 

@@ -35,7 +35,7 @@ final class Marbles {
             while ticks.count <= index { ticks.append([]) }
             ticks[index].append(Self.sign(of: event.value))
         }
-        // The first place is that of the subscription, shown where something happens there.
+        // The first place is that of the subscription, shown if something happens there.
         if ticks.first?.isEmpty == true { ticks.removeFirst() }
         return ticks.map { signs in
             let text = signs.joined(separator: " ")

@@ -43,7 +43,7 @@ import WatertightRx
         }
         for await _ in subscribed { break }
         task.cancel()
-        // Where the cancel comes between the subscription and the first wait, the loop ends without an error.
+        // If the cancel comes between the subscription and the first wait, the loop ends without an error.
         do { try await task.value } catch { log.note("\(type(of: error))") }
         #expect(log.lines == ["disposed", "CancellationError"] || log.lines == ["disposed", "ended"])
     }

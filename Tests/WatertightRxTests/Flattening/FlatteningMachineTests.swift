@@ -17,8 +17,8 @@ import Testing
 
     /// Drives a machine as its stage does. Inner streams are numbered by the events that made them.
     ///
-    /// - Returns: What it does, and whether its last event was of consequence: no machine hears of the end of an inner stream where none runs, and
-    ///   none can tell the newest from the oldest where one runs.
+    /// - Returns: What it does, and whether its last event was of consequence: no machine hears of the end of an inner stream while none runs, and
+    ///   none can tell the newest from the oldest while one runs.
     private func play<Machine: RxFlatteningMachine>(_ machine: Machine, _ story: [Input]) -> (log: [String], goesOn: Bool) {
         var machine = machine
         var log: [String] = []

@@ -36,7 +36,7 @@ struct OperatorRow: Sendable, CustomTestStringConvertible {
     let name: String
     /// What the observer receives, by ending. Each sign stands for ten units of time: a value, `|` completed, `#` the error of a source, `!` an
     /// error of a closure's or the operator's own, `-` nothing; what stands in parentheses comes in the same ten units; what comes while the
-    /// operator is subscribed to, at 200, stands before a `^`. There is none for `thrown` where no closure is called.
+    /// operator is subscribed to, at 200, stands before a `^`. There is none for `thrown` if no closure is called.
     let deliveries: [Ending: String]
     /// The subscriptions to the sources, by ending: `200-240,240-1000`.
     let sourceLifetimes: [Ending: String]

@@ -2,7 +2,7 @@
 
 import WatertightRx
 
-/// The operators of `Single`, `Maybe` and `Completable`. Their source has its value, 2, when it ends; where a closure is to throw, at 220.
+/// The operators of `Single`, `Maybe` and `Completable`. Their source has its value, 2, when it ends; if a closure is to throw, at 220.
 extension OperatorTable {
     static let primitiveSequences: [OperatorRow] = [
         .primitive("asObservable", ofValue) { probe in probe.single.asObservable().asSingle() },

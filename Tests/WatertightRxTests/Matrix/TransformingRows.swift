@@ -3,7 +3,7 @@
 import Foundation
 import WatertightRx
 
-/// Decodes numbers, and throws where the row is to.
+/// Decodes numbers, and throws if the row is to.
 private struct ProbingDecoder: DataDecoder {
     let probe: Probe
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WatertightRx
 
-/// Two threads that hold a lock of their own and use one subject: RxSwift deadlocks where it calls an observer under its lock (#2713, #2717).
+/// Two threads that hold a lock of their own and use one subject: RxSwift deadlocks if it calls an observer under its lock (#2713, #2717).
 @Suite struct ForeignLockTests {
     @Test(arguments: PlayedSubject<Int>.Kind.allCases)
     func `R1: a thread that subscribes under a lock does not wait for one that receives a replayed event`(kind: PlayedSubject<Int>.Kind) {

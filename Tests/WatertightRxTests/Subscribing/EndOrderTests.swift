@@ -3,7 +3,7 @@
 import Testing
 import WatertightRx
 
-/// The order at the end of a stream, where an operator with a step stands between the source and what reacts to the end.
+/// The order at the end of a stream if an operator with a step stands between the source and what reacts to the end.
 @Suite struct EndOrderTests {
     private let log = EventLog()
     /// Ends what a test leaves open.

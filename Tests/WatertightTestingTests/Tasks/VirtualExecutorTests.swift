@@ -65,7 +65,7 @@ import WatertightCore
     }
 
     @Test func `a sleep that is over before it waits is not cancelled`() async throws {
-        // As where another thread advances while a task of the pool is just falling asleep.
+        // As when another thread advances while a task of the pool is just falling asleep.
         let timeline = VirtualTimeline(
             timePassed: { .zero }, schedule: { _, _, wake in wake() }, removeAction: { _ in false }, countSleepers: { _ in })
         let clock = VirtualClock(timeline: timeline)

@@ -131,7 +131,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
     }
 
     @Test(arguments: WeakForm.all)
-    func `Where the owner is gone before the subscription, it finishes at once and does not subscribe upstream`(form: WeakForm) {
+    func `If the owner is gone before the subscription, it finishes at once and does not subscribe upstream`(form: WeakForm) {
         var subscriptions = 0
         let source = subject.handleEvents(receiveSubscription: { _ in subscriptions += 1 }).eraseToAnyPublisher()
         let publisher = form.make(source, Formatter(), Callout())
@@ -180,7 +180,7 @@ struct WeakForm: Sendable, CustomStringConvertible {
         #expect(recorder.events == [.subscription, .value(101)])
     }
 
-    /// Each is more than the compiler can do "in reasonable time" where it takes the closures for methods, too.
+    /// Each is more than the compiler can do "in reasonable time" if it takes the closures for methods, too.
     @Test func `Closures of several weak forms in one chain are not too much for the compiler`() {
         final class Form {
             var count = 1

@@ -26,7 +26,7 @@ extension AllowedDifference {
             mismatch.forgiveTheirs { rest, event in
                 switch event {
                 case .called(place..., _): true
-                // And its consequences, where ours has no further event.
+                // And its consequences, if ours has no further event.
                 case .joined, .asked: rest.ourFirst?.isStep ?? true
                 case .value, .finished, .failed, .cancelled, .answered: true
                 default: false
@@ -118,7 +118,7 @@ extension Case {
 }
 
 extension Mismatch {
-    /// Whether theirs returns demand, at the first difference or later in this step, to a publisher that had ended by then, where ours
+    /// Whether theirs returns demand, at the first difference or later in this step, to a publisher that had ended by then, while ours
     /// requests it from the successor, and receives no less.
     fileprivate var isAnswerOfEnded: Bool {
         let theirStep = theirs[first...].prefix { !$0.isStep }
@@ -131,7 +131,7 @@ extension Mismatch {
         }
     }
 
-    /// The same where the returned demand is not visible: theirs has no further event, and ours continues.
+    /// The same if the returned demand is not visible: theirs has no further event, and ours continues.
     fileprivate var isUnseenAnswerOfEnded: Bool {
         guard theirFirst?.isStep ?? true, played.hasUnseenAnswers, !played.openings.allSatisfy({ $0 == .unlimited }) else { return false }
         switch ourFirst {

@@ -5,9 +5,9 @@ import OpenCombine
 
 /// `zip` without the four things of OpenCombine's that are allowed differences (`Allowed/Zipping.swift`).
 ///
-/// It gives its subscription before an end, and when all inputs were subscribed to; it passes each demand on to all inputs, the sum where
+/// It gives its subscription before an end, and when all inputs were subscribed to; it passes each demand on to all inputs, the sum if
 /// there are several; and it is silent after the end. Written from what the rows say, for one thread. Theirs is played again with this in
-/// its place where the sides differ, so that all that follows from the difference is still compared.
+/// its place if the sides differ, so that all that follows from the difference is still compared.
 struct ZipInFull: Publisher {
     typealias Output = Int
     typealias Failure = Oops

@@ -5,7 +5,7 @@ import Watertight
 
 /// A buffer as OpenCombine's is, for one thread, which can have one of ten bugs.
 ///
-/// The requested values are taken out of the queue all at once and then delivered, even where the subscriber cancels meanwhile, as in
+/// The requested values are taken out of the queue all at once and then delivered, even if the subscriber cancels meanwhile, as in
 /// OpenCombine, with which this is compared.
 struct PlantedBuffer<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output

@@ -31,8 +31,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, where only the new
-    /// publishers can fail.
+    /// Makes a publisher from a value and publishes its values, ignoring upstream values until that publisher has finished, for an
+    /// upstream that cannot fail.
     ///
     /// ```
     ///   upstream                 ──a──b──────c────────|

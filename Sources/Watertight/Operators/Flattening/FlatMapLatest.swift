@@ -30,7 +30,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from each value, and publishes the values of the latest, where only the new publishers can fail.
+    /// Makes a publisher from each value, and publishes the values of the latest, for an upstream that cannot fail.
     ///
     /// ```
     ///   upstream                  ──a───────b────────|

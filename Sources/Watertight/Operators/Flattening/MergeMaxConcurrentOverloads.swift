@@ -5,7 +5,7 @@ public import WatertightCore
 // If one side cannot fail it takes the other's failure type, as with `flatMap` and `switchToLatest`.
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only the upstream can fail.
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, for publishers that cannot fail.
     /// **None is lost.**
     ///
     /// ```
@@ -18,7 +18,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
+    /// - **Demand**: as for the `merge(maxConcurrent:)` whose upstream and publishers can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the upstream's: cancels the active publishers, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -31,7 +31,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where only these publishers can fail.
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, for an upstream that cannot fail.
     /// **None is lost.**
     ///
     /// ```
@@ -44,7 +44,7 @@ extension Publisher where Failure == Never, Output: Publisher {
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
+    /// - **Demand**: as for the `merge(maxConcurrent:)` whose upstream and publishers can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of a publisher: cancels the others and the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -55,7 +55,8 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, where none can fail. **None is lost.**
+    /// Publishes the values of the upstream's publishers, at most `maxConcurrent` of them active at a time, for an upstream and publishers that
+    /// cannot fail. **None is lost.**
     ///
     /// ```
     ///   upstream                    ──a──b──c────────────|
@@ -67,7 +68,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
     ///
     /// - Parameter maxConcurrent: How many publishers may be active at a time; at least one.
     ///
-    /// - **Demand**: as for `merge(maxConcurrent:)` where both sides can fail.
+    /// - **Demand**: as for the `merge(maxConcurrent:)` whose upstream and publishers can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: there is none.
     /// - **Cancellation**: cancels the active publishers, then the upstream, and releases everything.
@@ -78,7 +79,7 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher from each value, and publishes all values of one before those of the next, where only the new publishers can fail.
+    /// Makes a publisher from each value, and publishes all values of one before those of the next, for an upstream that cannot fail.
     /// **None is lost.**
     ///
     /// ```
@@ -88,7 +89,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Makes the publisher when its value arrives; retained until the stream ends.
     ///
-    /// - **Demand**: as for `concatMap(_:)` where both sides can fail.
+    /// - **Demand**: as for the `concatMap(_:)` whose upstream and publishers can fail.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.
     /// - **Failure**: the first error of a publisher: cancels the upstream, drops held values and waiting publishers.
     /// - **Cancellation**: cancels the active publisher, then the upstream, and releases everything.

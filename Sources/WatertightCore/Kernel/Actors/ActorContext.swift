@@ -11,7 +11,7 @@
 ///
 /// The answers are the same in a program that is linked statically.
 @usableFromInline package enum ActorContext {
-    /// Whether this code runs on the actor; `nil` where only a check that traps can tell.
+    /// Whether this code runs on the actor; `nil` if only a check that traps can tell.
     ///
     /// May send an empty task to the actor: for diagnostics.
     package static func isCurrent(_ actor: any Actor) -> Bool? {
@@ -25,7 +25,7 @@
     ///
     /// - Parameters:
     ///   - answer: The answer, if it is known already; `nil` if it is not.
-    ///   - message: Written where that is `false`, since a check may trap without a message (Swift 6.3.1 on Linux: those of the main actor
+    ///   - message: Written if that is `false`, since a check may trap without a message (Swift 6.3.1 on Linux: those of the main actor
     ///     and of an executor that asks Dispatch).
     @inline(never) package static func require(isOn actor: any Actor, known answer: Bool?, orSay message: @autoclosure () -> String) {
         if answer == true { return }
@@ -83,7 +83,7 @@
         let work: Work
     }
 
-    /// Starts a task on an actor: before this returns where that is allowed and the runtime knows that the caller is on it, else as soon as the actor
+    /// Starts a task on an actor: before this returns if that is allowed and the runtime knows that the caller is on it, else as soon as the actor
     /// is free.
     @discardableResult
     package static func start(

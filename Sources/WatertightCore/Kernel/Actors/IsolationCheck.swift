@@ -56,7 +56,7 @@
         if isCurrent == false { Probe.report(.calledOffItsActor(at: name)) }
     }
 
-    /// Stops the program where an actor's function is called from outside that actor; reports it before.
+    /// Stops the program if an actor's function is called from outside that actor; reports it before.
     ///
     /// - Parameter name: The name of the caller.
     @usableFromInline package static func expect(_ actor: any Actor, at name: String, orSay message: @autoclosure () -> String) {

@@ -35,7 +35,7 @@ extension DatedActions {
         }
     }
 
-    /// Gives back three quarters of the memory where no more than an eighth is in use, so that a burst leaves nothing behind. Releases no action.
+    /// Gives back three quarters of the memory if no more than an eighth is in use, so that a burst leaves nothing behind. Releases no action.
     private mutating func shrink() {
         guard heap.capacity > 64, heap.count <= heap.capacity / 8 else { return }
         var smaller: ContiguousArray<Entry> = []

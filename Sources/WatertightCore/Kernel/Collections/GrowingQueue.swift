@@ -46,7 +46,7 @@ import DequeModule
     /// Removes all.
     @inlinable package mutating func removeAll() -> Deque<Element> { exchange(&elements, with: []) }
 
-    /// Removes the oldest; all, where there are fewer.
+    /// Removes the oldest; all, if there are fewer.
     @inlinable package mutating func removeFirst(_ number: Int) -> Deque<Element> {
         guard number < elements.count else { return removeAll() }
         let oldest = Deque(elements.prefix(number))

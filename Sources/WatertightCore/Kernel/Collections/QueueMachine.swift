@@ -100,7 +100,7 @@ import DequeModule
     /// Removes the oldest values, at most `limit`.
     @inlinable mutating func dequeueValues(upTo limit: Int) -> Deque<Output> { values.removeFirst(limit) }
 
-    /// Removes the `number` oldest values; all, where there are fewer.
+    /// Removes the `number` oldest values; all, if there are fewer.
     @inlinable mutating func dequeue(_ number: Int) -> Deque<Output> { values.removeFirst(number) }
 
     /// Removes the oldest events, among them the completion if there are not as many values.

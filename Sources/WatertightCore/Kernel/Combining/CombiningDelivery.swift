@@ -11,9 +11,9 @@
 /// Valid transitions: `begin` at any time, which replaces the value by one of its own; each `begin` has one `end`, which restores the outer one,
 /// the innermost first. A finish is noted only inside a delivery.
 @usableFromInline struct CombiningDelivery {
-    /// The input whose value is being delivered, `queuedInput` where it came out of the queue, `noInput` where none is.
+    /// The input whose value is being delivered, `queuedInput` for a value that came out of the queue, `noInput` if none is being delivered.
     @usableFromInline var input: Int
-    /// The stamp of the delivery, where it matters whether a value comes from inside it.
+    /// The stamp of the delivery, if it matters whether a value comes from inside it.
     @usableFromInline var beganAt: UInt
     /// The demand that was requested meanwhile, to be returned to that input.
     @usableFromInline var answer = Subscribers.Demand.none
@@ -31,7 +31,7 @@
 
     /// Begins a delivery.
     ///
-    /// - Parameter stamp: `nil` where it does not matter whether a value comes from inside.
+    /// - Parameter stamp: `nil` if it does not matter whether a value comes from inside.
     /// - Returns: The outer one, for ``end(_:)``.
     @inlinable @inline(__always) mutating func begin(of input: Int, at stamp: UInt?) -> CombiningDelivery {
         let outer = self

@@ -17,7 +17,7 @@ package final class CombiningInput<Buffer: InputBuffer, Machine: CombiningMachin
         super.init(index: index)
     }
 
-    /// Takes a value off the buffer, or copies it where the buffer keeps it. Called under the lock, when the machine has decided to deliver.
+    /// Takes a value off the buffer, or copies it if the buffer keeps it. Called under the lock, when the machine has decided to deliver.
     @inlinable package func take() -> Input { buffer.take() }
 
     @inlinable package func receive(subscription: any Subscription) {

@@ -14,7 +14,7 @@
     /// Decides what happens to an input's value.
     ///
     /// - Parameters:
-    ///   - thread: The thread that sends it, where that matters.
+    ///   - thread: The thread that sends it, if that matters.
     ///   - isReentrant: Whether it comes from inside a delivery on that thread.
     mutating func receiveValue(at index: Int, on thread: UInt, isReentrant: Bool) -> CombiningDecision
 

@@ -18,7 +18,7 @@ extension CombiningStage {
         }
     }
 
-    /// - Parameter ends: Whether the draining ends where nothing is due.
+    /// - Parameter ends: Whether the draining ends if nothing is due.
     /// - Returns: The held value that is due, the input to request another from, and how the value has entered.
     @inlinable func takeHeld(
         orEnding ends: Bool

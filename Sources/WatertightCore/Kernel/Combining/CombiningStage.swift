@@ -76,7 +76,7 @@
 
     /// Attaches an input's subscription.
     ///
-    /// - Returns: The demand to request from it; `nil` where it is refused.
+    /// - Returns: The demand to request from it; `nil` if it is refused.
     @inlinable func attach(_ subscription: any Subscription, to input: InputSlot) -> Subscribers.Demand? {
         lock()
         defer { unlock() }
@@ -113,7 +113,7 @@
         if !isNoted { end(with: .finished) }
     }
 
-    /// Delivers the completion, and then cancels and releases the remaining inputs where the machine ends first.
+    /// Delivers the completion, and then cancels and releases the remaining inputs if the machine ends first.
     @inlinable func end(with completion: Subscribers.Completion<Failure>) {
         deliver(completion)
         guard Machine.policy.endsFirst else { return }

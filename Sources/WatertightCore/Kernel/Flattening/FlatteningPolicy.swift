@@ -26,6 +26,6 @@
 
     static var policy: FlatteningPolicy { get }
 
-    /// - Parameter owner: The stream's owner, where the policy has one.
+    /// - Parameter owner: The stream's owner, if the policy has one.
     func make(from input: Input, for owner: AnyObject?) -> NewPublisher
 }

@@ -10,7 +10,7 @@ extension FlatteningStage {
         subscription.request(maxPublishers)
     }
 
-    /// Makes the publisher of a value, and counts it in; makes none where everything has ended.
+    /// Makes the publisher of a value, and counts it in; makes none if everything has ended.
     ///
     /// - Parameters:
     ///   - isExclusive: Whether none is made while another is active.

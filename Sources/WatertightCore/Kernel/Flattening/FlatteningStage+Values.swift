@@ -7,7 +7,7 @@ import DequeModule
 extension FlatteningStage {
     /// Attaches the subscription to a publisher.
     ///
-    /// - Returns: The demand to request from it; `nil` where it is refused.
+    /// - Returns: The demand to request from it; `nil` if it is refused.
     @inlinable @inline(__always) final func attach(_ subscription: UnnamedSubscriptionCore, to inner: Inner) -> Subscribers.Demand? {
         lock()
         defer { unlock() }

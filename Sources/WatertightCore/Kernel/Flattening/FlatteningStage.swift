@@ -14,7 +14,7 @@ import DequeModule
     @usableFromInline typealias Inner = FlatteningInner<Downstream>
 
     @usableFromInline final let policy: FlatteningPolicy
-    /// Where the policy has an owner.
+    /// The stream's owner, if the policy has one.
     @usableFromInline final weak let owner: AnyObject?
     /// How many publishers the outer stream may have active.
     @usableFromInline final let maxPublishers: Subscribers.Demand
@@ -109,7 +109,7 @@ import DequeModule
         withExtendedLifetime(released) {}
     }
 
-    /// - Parameter inner: The publisher's subscriber that fails; `nil` where the outer stream fails.
+    /// - Parameter inner: The publisher's subscriber that fails; `nil` if the outer stream fails.
     @inlinable final func fail(with completion: Subscribers.Completion<Failure>, besides inner: Inner?) {
         // Combine leaves the outer stream running without a subscriber. A native one would retain itself and its source without end, so it is
         // cancelled. Combine's operators leave a foreign one running: it observes the same as with Combine.

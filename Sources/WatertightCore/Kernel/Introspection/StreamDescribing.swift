@@ -4,7 +4,7 @@
 ///
 /// Its metadata is enough: whatever shows the streams of a program asks the types that it finds, and no object.
 package protocol StreamDescribing {
-    /// What it delivers to. `Never` where it ends the stream, or hides the rest.
+    /// What it delivers to. `Never` if it ends the stream, or hides the rest.
     associatedtype Downstream = Never
 
     /// What its user has written for it; `nil` of a part that belongs to the operator beside it.

@@ -18,7 +18,7 @@ package final class TrackedSubscriber: Sendable {
 
     func countValue() { values.add(1) }
 
-    /// How many values it has received; `nil` where its class does not count them.
+    /// How many values it has received; `nil` if its class does not count them.
     package var valueCount: Int? { countsValues ? Int(values.load()) : nil }
 }
 
@@ -42,7 +42,7 @@ package enum TrackedSubscribers {
         shard(of: address).entries.withLock { $0[address] }?.countValue()
     }
 
-    /// - Returns: What was noted of a subscriber of class `type`; `nil` where it subscribed before tracking was started.
+    /// - Returns: What was noted of a subscriber of class `type`; `nil` if it subscribed before tracking was started.
     package static func entry(at address: UInt, of type: Any.Type) -> TrackedSubscriber? {
         let entry = shard(of: address).entries.withLock { $0[address] }
         return entry?.type == ObjectIdentifier(type) ? entry : nil

@@ -47,7 +47,7 @@
         return before >= DemandGate.one
     }
 
-    /// Counts a demand, and delivers the last value where that has waited for it.
+    /// Counts a demand, and delivers the last value if that has waited for it.
     ///
     /// - Returns: Whether to request from the upstream.
     @inlinable package func note(_ demand: Subscribers.Demand) -> Bool {
@@ -86,7 +86,7 @@
     @inlinable func handleCancel() {
         let subscription = upstream.closeByCancel()
         guard subscription != nil || upstream.phase == .closed else { return }
-        // Where the value waits without demand, no other thread takes it.
+        // If the value waits without demand, no other thread takes it.
         if owed.set(Self.cancelled) == Self.known { release() }
         subscription?.cancel()
     }

@@ -25,7 +25,7 @@
     /// The number of members.
     package var count: Int { state.withLock { $0.table.count } }
 
-    /// Adds a member; ends it at once where the group is closed.
+    /// Adds a member; ends it at once if the group is closed.
     ///
     /// - Returns: Whether it was added, and not what it keeps before.
     @discardableResult
@@ -50,7 +50,7 @@
         return place
     }
 
-    /// Keeps something until it reports its end, and ends it when the group closes, or at once where the group is closed.
+    /// Keeps something until it reports its end, and ends it when the group closes, or at once if the group is closed.
     package func keep(_ participant: any GroupParticipant) {
         let place = ParticipantMember(participant, in: self)
         // As above.

@@ -45,7 +45,7 @@
     /// Called when the subscription arrives.
     func begin(_ memory: inout Memory)
 
-    /// The values to deliver at the upstream's end, oldest first, before a finish that takes the place of its completion; `nil` where that passes
+    /// The values to deliver at the upstream's end, oldest first, before a finish that takes the place of its completion; `nil` if that passes
     /// as it is.
     func last(before completion: Subscribers.Completion<Errors.Upstream>, _ memory: inout Memory) throws(Errors.Thrown) -> [Output]?
 

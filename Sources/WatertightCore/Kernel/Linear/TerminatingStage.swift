@@ -107,7 +107,7 @@ where S.Output == Downstream.Input, S.Errors.Downstream == Downstream.Failure {
         }
     }
 
-    /// Refuses a value that came before the subscription, where a strict stage traps, or after the end.
+    /// Refuses a value that came before the subscription (then a strict stage traps), or after the end.
     @usableFromInline func refuse() -> Subscribers.Demand {
         require(!S.upstreamPolicy.trapsBeforeSubscription || link.upstream.phase != .empty, "A value came before the subscription")
         return .none

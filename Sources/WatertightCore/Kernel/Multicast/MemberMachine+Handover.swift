@@ -18,12 +18,12 @@ extension MemberMachine {
     /// Decides whether the sender, which has put a value into the mailbox, waits for the claim.
     ///
     /// - Parameters:
-    ///   - limit: How many values may wait before the sender's without slowing it; read only where it matters, as the next.
+    ///   - limit: How many values may wait before the sender's without slowing it; read only if it matters, as the next.
     ///   - isReentrant: Whether it sends during a delivery of its own.
     @inlinable mutating func slowsSender(
         on thread: UInt, mailCount: Int, limit: @autoclosure () -> Int, isReentrant: @autoclosure () -> Bool
     ) -> Bool {
-        // Where nothing is requested, the mailbox has no reader to wait for.
+        // If nothing is requested, the mailbox has no reader to wait for.
         guard isClaimed, claimant != thread, handover == .offered || mailCount > limit(), !isReentrant() else { return false }
         handover = .awaited
         return true
@@ -47,7 +47,7 @@ extension MemberMachine {
     /// Decides for a sender that waits.
     ///
     /// - Parameter isOver: Whether it has waited long enough, or there is nothing to wait for.
-    /// - Returns: Whether it has the claim; `nil` where it goes on waiting.
+    /// - Returns: Whether it has the claim; `nil` if it goes on waiting.
     @inlinable mutating func takesClaim(on thread: UInt, givingUp isOver: Bool) -> Bool? {
         if handover == .awaited, !isOver, isClaimed { return nil }
         let isOpen = handover == .open && !isClaimed

@@ -9,7 +9,7 @@
 ///                                   │                                handed over to the waiting sender: claimed by it
 ///                                   └──unlimited demand, nothing due──▶ steady, for good: the carrier asks no more
 /// ```
-/// Valid transitions: a thread claims where no thread, or the same one, has the claim. Each claim is given back once, by its thread, or is handed
+/// Valid transitions: a thread claims if no thread, or the same one, has the claim. Each claim is given back once, by its thread, or is handed
 /// over while it is the only one. What the mailbox holds is the carrier's to say: `hasMail`.
 ///
 /// No field depends on the type of the values, so that making and releasing a member looks up no metadata; the small ones stand last, where the
@@ -93,7 +93,7 @@
         ledger.add(demand)
     }
 
-    /// Adds the demand, and claims the subscriber where something is due.
+    /// Adds the demand, and claims the subscriber if something is due.
     ///
     /// - Parameter isAttached: Whether the member is still the subject's; if not, everything has ended except what is in the mailbox.
     /// - Returns: Whether the caller has claimed, and delivers.

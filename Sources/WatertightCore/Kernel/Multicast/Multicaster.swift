@@ -23,7 +23,7 @@ import DequeModule
 
     /// The subject's completion. Set once; afterwards no value is sent and no subscriber joins.
     @usableFromInline @exclusivity(unchecked) var ending: Subscribers.Completion<Failure>?
-    /// The current value, where the subject has one.
+    /// The current value, if the subject has one.
     @usableFromInline @exclusivity(unchecked) var currentValue: Output?
     /// The value before the delivery in progress, of a subject whose value changes only after its subscribers have received it; `nil` in
     /// every other subject.

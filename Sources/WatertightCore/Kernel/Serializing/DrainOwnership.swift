@@ -48,13 +48,13 @@
         return word.peek() & ~Self.pending == thread ? .reentrant : .busy
     }
 
-    /// The same, where all threads enter under one lock: a thread that finds the drain free takes it without the atomic exchange.
+    /// The same, for a drain that all threads enter under one lock: a thread that finds the drain free takes it without the atomic exchange.
     @inlinable @inline(__always) borrowing func enterUnderLock() -> Entry {
         LockAudit.assertHeld()
         let thread = ThreadID.current
         let word = self.word.load()
         if word & ~Self.pending == thread { return .reentrant }
-        // Also where the drain was handed over: then work is waiting.
+        // Also if the drain was handed over: then work is waiting.
         if word != ThreadID.none { return .busy }
         self.word.store(thread)
         return .began
@@ -78,7 +78,7 @@
         return thread & Self.pending == 0 && word.replace(thread, with: ThreadID.none)
     }
 
-    /// The same, where all threads enter under one lock. Called under that lock, so that no work can be added meanwhile.
+    /// The same, for a drain that all threads enter under one lock. Called under that lock, so that no work can be added meanwhile.
     @inlinable @inline(__always) borrowing func leaveUnderLock() -> Bool {
         LockAudit.assertHeld()
         if hasPendingSignals { return false }

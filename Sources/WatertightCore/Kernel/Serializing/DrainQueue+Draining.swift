@@ -9,7 +9,7 @@ import DequeModule
 ///   sender                                    queues, waits a little ·····················● owner: act · act …
 /// ```
 /// The drain is handed over between two acts, and only to a sender, which waits for it for as long as a ``HandoverMachine`` says, holding no lock.
-/// Where no sender comes the owner goes on: queued signals are never left without an owner. A thread that subscribes, unsubscribes or cancels
+/// If no sender comes, the owner goes on: queued signals are never left without an owner. A thread that subscribes, unsubscribes or cancels
 /// does not wait.
 extension DrainQueue {
     /// Queues a signal. Called under the lock.

@@ -2,7 +2,7 @@
 
 /// For a carrier whose observers all see one order: what its owner sends from inside of a delivery waits in line as well.
 ///
-/// A value enters by ``begin()``, without the lock, where the drain is free; what is decided under the lock enters by ``enterInLine(slowing:orQueue:)``.
+/// A value enters by ``begin()``, without the lock, if the drain is free; what is decided under the lock enters by ``enterInLine(slowing:orQueue:)``.
 extension DrainQueue {
     /// Takes the drain if no thread owns it and nothing is queued. The owner leaves by ``mustFinishDraining(after:)``, as one that `began`, or by
     /// ``leaveUnderLock()``.
@@ -13,7 +13,7 @@ extension DrainQueue {
     /// Leaves a drain that was taken under the lock, which is held still, so that nothing was queued meanwhile.
     @inlinable package borrowing func leaveUnderLock() { _ = ownership.leaveUnderLock() }
 
-    /// Enters what was just decided, and queues it where any thread owns the drain, this one included. Called under the lock.
+    /// Enters what was just decided, and queues it if any thread owns the drain, this one included. Called under the lock.
     ///
     /// - Parameters:
     ///   - slows: Whether this is a sender's value, which may be slowed.

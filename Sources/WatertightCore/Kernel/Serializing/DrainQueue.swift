@@ -13,7 +13,7 @@
 /// An owner that has acted on many signals of others hands the drain over to the next sender, and a sender behind a long queue is slowed: see
 /// ``HandoverMachine``, and `DrainQueue+Draining.swift`.
 ///
-/// There are two ways in, and a drain queue uses one of them: `perform`, where order does not depend on it, or `enter` under the lock and
+/// There are two ways in, and a drain queue uses one of them: `perform`, if order does not depend on it, or `enter` under the lock and
 /// then, without it, the action and `mustFinishDraining`, which keeps the order of the decisions.
 @usableFromInline package struct DrainQueue<PendingSignal>: ~Copyable {
     @usableFromInline let ownership: DrainOwnership
@@ -37,7 +37,7 @@
     ///
     /// - Parameters:
     ///   - name: The carrier's, for a notice.
-    ///   - now: Acts on the signal without making one, where none is queued.
+    ///   - now: Acts on the signal without making one, if none is queued.
     ///   - signal: Makes what is queued.
     ///   - act: Acts on what was queued.
     @inlinable @inline(__always) package borrowing func perform(
@@ -84,7 +84,7 @@
     /// - Parameters:
     ///   - slows: Whether this is a sender's value, which may be slowed.
     ///   - signal: Makes what is queued.
-    /// - Returns: How the caller goes on once it has released the lock: it acts where ``Entry/actsNow``, and then calls
+    /// - Returns: How the caller goes on once it has released the lock: it acts if ``Entry/actsNow``, and then calls
     ///   ``mustFinishDraining(after:)``.
     @inlinable @inline(__always) package borrowing func enter(slowing slows: Bool = true, orQueue signal: () -> PendingSignal) -> Entry {
         switch ownership.enterUnderLock() {
@@ -105,7 +105,7 @@
         }
     }
 
-    /// The same, where all threads enter under one lock. Called under that lock.
+    /// The same, for a drain queue that all threads enter under one lock. Called under that lock.
     @inlinable @inline(__always) package borrowing func mustFinishDraining(underLockAfter entry: Entry) -> Bool {
         switch entry {
         case .began: !ownership.leaveUnderLock()

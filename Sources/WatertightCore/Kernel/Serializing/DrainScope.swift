@@ -12,7 +12,7 @@
     /// The number of the drain that began last, on any thread.
     @usableFromInline static let last = Word()
 
-    /// The number of the innermost drain that the thread is inside; zero where it is inside none.
+    /// The number of the innermost drain that the thread is inside; zero if it is inside none.
     private static let current = ThreadLocalWord()
 
     /// The number that a delivery notes when it begins, for ``isInside(since:)``.

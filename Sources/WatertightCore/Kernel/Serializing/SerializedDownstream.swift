@@ -6,7 +6,7 @@
 ///   unopened ──open──▶ open ──pass(completion)──▶ over: queued signals are not delivered, the downstream is released
 ///   all is queued        └──────── close ───────────▲
 /// ```
-/// The lock of `drainQueue` guards the carrier's own state too. The carrier decides under it, and reads the `box` there. Where the order of its
+/// The lock of `drainQueue` guards the carrier's own state too. The carrier decides under it, and reads the `box` there. If the order of its
 /// decisions matters, it enters with what it has decided under the same lock, and delivers once the lock is released.
 @usableFromInline package struct SerializedDownstream<Downstream: Subscriber>: ~Copyable {
     @usableFromInline package enum PendingSignal {
@@ -45,15 +45,15 @@
     /// Enters with a value that the carrier has decided to deliver. Called under the lock.
     ///
     /// - Parameter slows: Whether this is a sender's value, which may be slowed.
-    /// - Returns: How the carrier goes on once it has released the lock: it passes the value where ``DrainQueue/Entry/actsNow``, and finishes
-    ///   draining where it must.
+    /// - Returns: How the carrier goes on once it has released the lock: with ``DrainQueue/Entry/actsNow`` it passes the value, and it finishes
+    ///   draining if it must.
     @inlinable @inline(__always) package borrowing func enter(
         _ value: Downstream.Input, to box: Unmanaged<DownstreamBox<Downstream>>, slowing slows: Bool = true
     ) -> Entry {
         drainQueue.enter(slowing: slows, orQueue: { .value(value, box.takeUnretainedValue()) })
     }
 
-    /// Passes a value that has entered, or leaves it to the thread that owns the drain; then finishes draining where it must. For a carrier that
+    /// Passes a value that has entered, or leaves it to the thread that owns the drain; then finishes draining if it must. For a carrier that
     /// ignores the demand that its downstream returns.
     ///
     /// - Parameter finishDraining: Acts on the queued signals, as the carrier does.
@@ -77,7 +77,7 @@
         pass(value, to: box, after: entry, finishDraining: finishDraining)
     }
 
-    /// Enters with the completion, behind all that was decided before, and passes it; then finishes draining where it must.
+    /// Enters with the completion, behind all that was decided before, and passes it; then finishes draining if it must.
     ///
     /// - Parameter finishDraining: Acts on the queued signals, as the carrier does.
     @inlinable package borrowing func deliver(

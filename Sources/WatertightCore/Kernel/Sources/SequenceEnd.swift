@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The end of a sequence's stream, as a type: where it can only be a finish, nothing is decided at run time.
+/// The end of a sequence's stream, as a type: if it can only be a finish, nothing is decided at run time.
 @usableFromInline protocol SequenceEnd {
     associatedtype Failure: Error
 

@@ -35,7 +35,7 @@ where Downstream.Input == Elements.Element, Downstream.Failure == End.Failure {
             handler: SequenceSubscription.self)
     }
 
-    /// Gives a subscriber its subscription. Where there are no elements it receives the completion at once.
+    /// Gives a subscriber its subscription. If there are no elements, it receives the completion at once.
     @inlinable @inline(__always) static func begin(_ sequence: Elements, end: End, for downstream: Downstream) {
         var rest = sequence.makeIterator()
         guard let next = rest.next() else {

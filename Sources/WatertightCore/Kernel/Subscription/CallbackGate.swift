@@ -14,7 +14,7 @@
 /// Two bytes and a lock. `busy` says that a thread borrows the callbacks: only the thread that has set it may take them out. After the phase
 /// `ended` nothing is delivered. The lock is held to copy the callbacks, to take them out, and to change the phase.
 ///
-/// A release takes the callbacks out at once where they are not borrowed, on any thread. Where they are, the delivery takes them out: it
+/// A release takes the callbacks out at once if they are not borrowed, on any thread. If they are, the delivery takes them out: it
 /// reads the phase when it returns. It may miss a phase that changes at that very moment: then the next delivery takes them out, or the
 /// subscriber's `deinit`.
 ///
@@ -81,7 +81,7 @@
 
     /// Ends the deliveries, the first time.
     ///
-    /// - Returns: The callbacks where no thread borrowed them; otherwise a copy if `isCopying`.
+    /// - Returns: The callbacks, unless a thread borrowed them; then a copy if `isCopying`.
     @inlinable borrowing func close<Contents>(
         _ callbacks: borrowing RawCell<Borrowable<Contents>>, copyingBorrowed isCopying: Bool
     ) -> Borrowable<Contents>? {
@@ -132,7 +132,7 @@
         return callbacks.take()
     }
 
-    /// Makes every delivery from now on a copying one, which tracking counts: so those that are not counted pay nothing. Without effect where a
+    /// Makes every delivery from now on a copying one, which tracking counts: so those that are not counted pay nothing. Without effect if a
     /// thread delivers, or nothing will be delivered.
     borrowing func countDeliveries() {
         lock.lock()

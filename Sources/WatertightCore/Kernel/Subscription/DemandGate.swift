@@ -6,7 +6,7 @@
 /// ```
 ///   idle ──request──▶ running ──leave──▶ idle        one atomic word: the demand, and two flags
 ///     │                  │
-///     └─────cancel───────┴──▶ cancelled: the runner releases when it looks, or the caller of cancel() where there is none
+///     └─────cancel───────┴──▶ cancelled: the runner releases when it looks, or the caller of cancel() if there is none
 /// ```
 @usableFromInline struct DemandGate: ~Copyable {
     @usableFromInline let word = Word()

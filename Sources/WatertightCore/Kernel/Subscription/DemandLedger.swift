@@ -25,7 +25,7 @@
         owed -= 1
     }
 
-    /// Subtracts one value where some demand is outstanding.
+    /// Subtracts one value if some demand is outstanding.
     ///
     /// - Returns: Whether some was.
     @inlinable @inline(__always) mutating func spendIfOwed() -> Bool {

@@ -16,9 +16,9 @@
 }
 
 extension UnnamedSubscriptionCore {
-    /// Returns a subscription as a native one: itself, where it is one.
+    /// Returns a subscription as a native one: itself, if it is one.
     @inlinable
-    @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
+    @inline(__always)  // So that nothing is looked up if the caller knows the subscription's type.
     static func core(of subscription: any Subscription) -> UnnamedSubscriptionCore {
         guard isCore(subscription) else { return ForeignSubscription(subscription) }
         // The first word of an existential that contains an object is its address.
@@ -29,7 +29,7 @@ extension UnnamedSubscriptionCore {
 
     /// Whether a subscription is an object of this class. `as?` takes 370 instructions to find that out, and the dynamic type 80.
     @inlinable @inline(__always) static func isCore(_ subscription: any Subscription) -> Bool {
-        // All subclasses have one table of witnesses, whose address is the last word of the existential, and of the metatype. Where a table has a
+        // All subclasses have one table of witnesses, whose address is the last word of the existential, and of the metatype. If a table has a
         // second copy, the class decides.
         let native = withUnsafePointer(to: UnnamedSubscriptionCore.self as any Subscription.Type) {
             UnsafeRawPointer($0).load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)

@@ -16,7 +16,7 @@
         super.init(handler: handler)
     }
 
-    /// Requests values and delivers one of them; where another thread is delivering, that thread delivers them all.
+    /// Requests values and delivers one of them; if another thread is delivering, that thread delivers them all.
     ///
     /// - Returns: The demand that remains, which `request(_:)` would have met; for the caller to request again, or to drop.
     @inlinable final func pull(_ demand: Subscribers.Demand) -> Subscribers.Demand {

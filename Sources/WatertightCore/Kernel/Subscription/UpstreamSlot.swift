@@ -51,12 +51,12 @@
     ///
     /// - Returns: Whether the slot accepted it; if not, the caller cancels it.
     @inlinable
-    @inline(__always)  // So that nothing is looked up where the caller knows the subscription's type.
+    @inline(__always)  // So that nothing is looked up if the caller knows the subscription's type.
     package borrowing func attach(_ newSubscription: any Subscription) -> Bool {
         attach(core: .core(of: newSubscription))
     }
 
-    /// Takes the subscription, or cancels it where there is one already or the slot is closed.
+    /// Takes the subscription, or cancels it if there is one already or the slot is closed.
     ///
     /// - Returns: Whether it was taken.
     @inlinable @inline(__always) package borrowing func attachOrCancel(_ newSubscription: any Subscription) -> Bool {
@@ -84,7 +84,7 @@
         attached.map { ($0 as? ForeignSubscription)?.bare ?? $0 }
     }
 
-    /// Notes that the stream is ending, where it is attached, or empty if `takesEmpty`. The subscription stays for the downstream's `cancel()`.
+    /// Notes in an attached slot, or an empty one if `takesEmpty`, that the stream is ending. The subscription stays for the downstream's `cancel()`.
     ///
     /// - Returns: Whether it was this call: its caller delivers the end, and then closes the slot and cancels what was there.
     @inlinable borrowing func beginEnding(evenIfEmpty takesEmpty: Bool) -> Bool {

@@ -55,7 +55,7 @@
 
     /// Attaches an upstream's subscription.
     ///
-    /// - Returns: The demand to request, all that is outstanding; `nil` where the subscription is refused.
+    /// - Returns: The demand to request, all that is outstanding; `nil` if the subscription is refused.
     @inlinable mutating func attach(_ number: Int) -> Subscribers.Demand? {
         guard phase == .awaiting, number == self.number else { return nil }
         phase = .running
@@ -100,7 +100,7 @@
     /// - Parameter number: The number of the upstream that delivered.
     /// - Returns: Whether that upstream is still the last and is returned the demand, and whether to request it from its successor.
     @inlinable mutating func addDemand(_ demand: Subscribers.Demand, by number: Int?) -> (isTold: Bool, requestsSuccessor: Bool) {
-        // Where everything was requested from an upstream, no more is requested from it.
+        // If everything was requested from an upstream, no more is requested from it.
         let wasUnlimited = ledger.isUnlimited
         let isRunning = request(demand)
         let isTold = self.number == number

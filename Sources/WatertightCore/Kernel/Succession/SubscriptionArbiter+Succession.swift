@@ -86,7 +86,7 @@ extension SubscriptionArbiter {
 
     /// Ends the succession, by an upstream's completion or by an error between two upstreams. The caller delivers the completion.
     ///
-    /// - Parameter number: The upstream's number; `nil` where none is active.
+    /// - Parameter number: The upstream's number; `nil` if none is active.
     /// - Returns: Whether this call ended it: `false` if it was over before, or if the upstream is stale.
     @usableFromInline package func end(by number: Int?) -> Bool {
         let (isEnd, remains) = decide { machine -> (Bool, Any?) in

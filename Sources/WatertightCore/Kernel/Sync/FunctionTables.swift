@@ -53,7 +53,7 @@ public import Synchronization
         return settle(key, on: make())
     }
 
-    /// The slot of a key; further ones where that is another key's.
+    /// The slot of a key; further ones if that is another key's.
     @inlinable @inline(__always) static func slot(of key: UInt, after offset: UInt = 0) -> UnsafeMutablePointer<Slot> {
         slots + Int((((key >> 4) ^ (key >> 14)) + offset) & (count - 1))
     }

@@ -16,7 +16,7 @@
     private static var deepest: Int { 32 }
     private static var othersWait: Int { 1 << 16 }
 
-    /// Ends something: now, or, where too many such calls are nested, before the outermost one returns. Called when an object is released or disposed of.
+    /// Ends something: now, or, if too many such calls are nested, before the outermost one returns. Called when an object is released or disposed of.
     ///
     /// - Parameters:
     ///   - held: What is ended; released before this returns, or before the outermost call does.

@@ -16,7 +16,7 @@
     #endif
 
     /// The system's own lock: `os_unfair_lock` on Apple's platforms, `SRWLOCK` on Windows, elsewhere a `pthread_mutex`, with priority
-    /// inheritance where the system has it.
+    /// inheritance if the system has it.
     @usableFromInline struct PlatformLock: ~Copyable {
         #if canImport(Darwin)
             private let primitive = Cell(os_unfair_lock())

@@ -7,7 +7,7 @@ import Synchronization
 /// A test that explores interleavings installs an explorer; a release build has neither the call nor the variable.
 @usableFromInline package enum YieldPoint {
     #if DEBUG
-        /// Written by ``explore(with:during:)`` before `isOn`, read only where `isOn` says so.
+        /// Written by ``explore(with:during:)`` before `isOn`, read only if `isOn` says so.
         nonisolated(unsafe) private static var explorer: @Sendable () -> Void = {}
         private static let isOn = Atomic<Bool>(false)
 

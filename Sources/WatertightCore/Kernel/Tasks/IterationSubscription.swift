@@ -25,7 +25,7 @@ where Downstream.Input == Base.Element, Downstream.Failure == Base.Failure {
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     @usableFromInline @exclusivity(unchecked) var ledger = DemandLedger()
     @usableFromInline @exclusivity(unchecked) var task: Task<Void, Never>?
-    /// The task, where nothing is requested of it.
+    /// The task, while nothing is requested of it.
     @usableFromInline @exclusivity(unchecked) var suspended: UnsafeContinuation<Void, Never>?
     /// Whether the downstream has released its subscription: what is not requested now, will never be.
     @usableFromInline var isAbandoned = false

@@ -76,7 +76,7 @@ import DequeModule
     @usableFromInline var ledger = DemandLedger()
     /// The values whose bodies have not begun, oldest first, behind `expected`.
     @usableFromInline var queue: Deque<Input> = []
-    /// A value for the one worker that looks, where none waits: most need no queue.
+    /// A value for the one worker that looks, if none waits: most need no queue.
     @usableFromInline var expected: Input?
     /// How many bodies have begun whose results have not been delivered or dropped. A result that waits for a slow downstream keeps its slot, so that no more
     /// than these run ahead of it.

@@ -92,7 +92,7 @@
             // Isolates the task: it begins on this actor.
             _ = actor
             guard let work = origin.begin() else { return }
-            // A preference costs each hop 150 instructions, also where it is none. One that the task was created with would take its first step.
+            // A preference costs each hop 150 instructions, also if it is none. One that the task was created with would take its first step.
             guard let preference = origin.executorPreference else { return await work() }
             await withTaskExecutorPreference(preference) { await work() }
         }

@@ -33,7 +33,7 @@ extension TaskStage {
 
     /// Starts workers for values that wait and may begin.
     ///
-    /// - Parameter atOnce: Whether a worker may begin inside of this call. Not where another one's end calls: each would begin inside of the one before.
+    /// - Parameter atOnce: Whether a worker may begin inside of this call. It may not if another one's end calls: each would begin inside of the one before.
     @inlinable func startWorkersForWaiting(atOnce: Bool = true) {
         while let start = withLock({ machine.needsWorker ? machine.next().flatMap { makeWorker($0) } : nil }) {
             startWorker(start, atOnce: atOnce)
@@ -69,7 +69,7 @@ extension TaskStage {
         }
     }
 
-    /// - Returns: The value to begin with, and the body; `nil` where the value was replaced meanwhile, or the stream has ended.
+    /// - Returns: The value to begin with, and the body; `nil` if the value was replaced meanwhile, or the stream has ended.
     @inlinable func begin(_ worker: Worker) -> (Assignment, Body)? {
         // The value leaves the lock in any case: its release may call the user's code.
         let (first, body, isReplaced) = withUnsafeCurrentTask { current in

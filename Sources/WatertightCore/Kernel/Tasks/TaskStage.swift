@@ -4,7 +4,7 @@
 ///
 /// ```
 ///   upstream ──▶ machine ──▶ worker, a task: body ──▶ result ──▶ the next value that waits ──▶ …
-///                  │ ▲          └── where none waits, it ends
+///                  │ ▲          └── if none waits, it ends
 ///        waiting values         on the body's actor, or in the pool
 /// ```
 /// There is no worker while no value may begin: a value starts one, a request too. A worker takes value after value, without another task. It retains this
@@ -25,7 +25,7 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
     /// Makes the upstream's error one of the downstream's. Captures nothing.
     @usableFromInline let passedFailure: @Sendable (Failure) -> Downstream.Failure
     @usableFromInline let upstream = UpstreamSlot()
-    /// 1 where the upstream's subscription is a ``PullSource``.
+    /// 1 if the upstream's subscription is a ``PullSource``.
     @usableFromInline let canBePulled = AtomicByte()
     @usableFromInline let serialized: SerializedDownstream<Downstream>
 

@@ -27,7 +27,7 @@
     @usableFromInline final let executorPreference: (any TaskExecutor)?
     @usableFromInline final let work: Work
 
-    /// Present where the tasks run in the pool.
+    /// Present if the tasks run in the pool.
     @usableFromInline final let origin: TaskOrigin?
 
     /// - Parameters:
@@ -46,7 +46,7 @@
 
     deinit { origin?.close() }
 
-    /// - Returns: `nil` where a runtime cannot run a task's step inside of another task's.
+    /// - Returns: `nil` if the runtime cannot run a task's step inside of another task's.
     @usableFromInline static func makeOrigin(_ priority: TaskPriority?, _ executorPreference: (any TaskExecutor)?) -> TaskOrigin? {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
         return TaskOrigin(priority: priority, executorPreference: executorPreference)
@@ -60,7 +60,7 @@
     /// - Parameters:
     ///   - atOnce: Whether it may begin inside of this call.
     ///   - worker: Passed to `work`, and guarded as its owner says.
-    ///   - note: Called with the task: where it has an origin, before it begins; otherwise it may have ended. Calls no foreign code.
+    ///   - note: Called with the task: if it has an origin, before it begins; otherwise it may have ended. Calls no foreign code.
     @usableFromInline final func startTask(
         on actor: (any Actor)?, atOnce: Bool = true, for worker: AnyObject, noting note: (Task<Void, Never>) -> Void
     ) {
@@ -79,7 +79,7 @@
             end?()
         }
         if origin?.start(work, noting: note) == true { return }
-        // A preference costs each hop 150 instructions, also where it is none.
+        // A preference costs each hop 150 instructions, also if it is none.
         let task = executorPreference.map { Task(executorPreference: $0, priority: priority, operation: work) }
         note(task ?? Task(priority: priority, operation: work))
     }

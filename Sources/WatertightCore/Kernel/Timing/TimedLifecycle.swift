@@ -12,7 +12,7 @@
 @usableFromInline struct TimedLifecycle<Failure: Error> {
     /// Whether the upstream has completed.
     @usableFromInline var hasEnded = false
-    /// Whether the subscriber has its subscription, where the stage acts before that.
+    /// Whether the subscriber has its subscription, if the stage acts before that.
     @usableFromInline var isOpen: Bool
     /// The completion that waits for the opening.
     @usableFromInline var early: Subscribers.Completion<Failure>?
@@ -62,7 +62,7 @@
 
     /// Begins to set the timer, or stops it.
     ///
-    /// - Returns: The ticket of the timer to set, which no timer has where it is stopped, and the previous timer, to cancel.
+    /// - Returns: The ticket of the timer to set, which no timer has if it is stopped, and the previous timer, to cancel.
     @inlinable @inline(__always) mutating func begin() -> (ticket: Int, displaced: (any Cancellable)?) {
         ticket += 1
         return (ticket, timer.take())

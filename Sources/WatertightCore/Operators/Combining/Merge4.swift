@@ -15,7 +15,7 @@ extension Publisher {
     ///   - c: The third publisher; retained by the returned publisher.
     ///   - d: The fourth publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number if the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
     /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.

@@ -19,7 +19,7 @@ extension Publisher {
     ///   - g: The seventh publisher; retained by the returned publisher.
     ///   - h: The eighth publisher; retained by the returned publisher.
     ///
-    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number where the downstream requests that.
+    /// - **Demand**: one value is requested from each publisher and held ready, or an unlimited number if the downstream requests that.
     /// - **Completion**: when all publishers have finished and all values are delivered.
     /// - **Failure**: the first failure of any publisher; cancels the others, drops the held values.
     /// - **Cancellation**: cancels all publishers, releases the held values.

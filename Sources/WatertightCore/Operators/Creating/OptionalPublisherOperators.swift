@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // An operator's result for one value or none is known at once: it is computed when the operator is applied, as with Combine. Without a
-// value Combine has no result either, where the operators for any publisher would count zero, or deliver the initial result.
+// value Combine has no result either, whereas the operators for any publisher would count zero, or deliver the initial result.
 
 extension Optional.Publisher {
     /// Returns a publisher of the transformed value, computed now.

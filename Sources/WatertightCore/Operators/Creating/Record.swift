@@ -10,7 +10,7 @@
 ///
 /// - **Demand**: one value is delivered for each that is requested.
 /// - **Completion**: the recorded one, right after the last value; a recording without values ends at subscription.
-/// - **Failure**: where one was recorded, right after the last value.
+/// - **Failure**: if one was recorded, right after the last value.
 /// - **Cancellation**: stops the delivery before the next value; does not stop the completion of a recording without values.
 /// - **Delivery**: on the requesting thread, inside `request(_:)`; values requested during a delivery, by the delivering thread. A recording
 ///   without values ends on the subscribing thread.

@@ -71,7 +71,7 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
     /// Reads what ``encode(to:)`` wrote; the recording is complete.
     ///
-    /// - Throws: `DecodingError` where one of the two is missing, or cannot be decoded.
+    /// - Throws: `DecodingError` if one of the two is missing, or cannot be decoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: RecordingCodingKeys.self)
         self.init(

@@ -48,7 +48,7 @@ extension Result.Publisher {
     /// Returns this publisher: it has at most one value.
     @inlinable public func last() -> Result<Output, Failure>.Publisher { self }
 
-    /// Returns a publisher that only finishes, even where the result is an error, as with Combine.
+    /// Returns a publisher that only finishes, even if the result is an error, as with Combine.
     @inlinable public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
     /// Returns this publisher: it has at most one value. The closure is never called.

@@ -11,7 +11,7 @@ extension Publisher {
     /// - Parameter maxLength: The number of values. With zero, the stream finishes at the upstream's first value.
     /// - Precondition: `maxLength` is not negative.
     ///
-    /// - **Demand**: passed through, even where it exceeds `maxLength`.
+    /// - **Demand**: passed through, even if it exceeds `maxLength`.
     /// - **Completion**: right after the last selected value, or the upstream's.
     /// - **Failure**: passed through.
     /// - **Cancellation**: passed through; the upstream is cancelled after the last selected value.

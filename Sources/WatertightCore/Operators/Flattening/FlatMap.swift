@@ -18,7 +18,7 @@ extension Publisher {
     ///   - transform: Makes the publisher; retained until the stream ends.
     ///
     /// - **Demand**: `maxPublishers` from the upstream, and one more for each publisher that finishes. One value is requested from each
-    ///   publisher and held ready, or an unlimited number where the downstream requests that. A publisher that has finished counts no more though
+    ///   publisher and held ready, or an unlimited number if the downstream requests that. A publisher that has finished counts no more though
     ///   its value may wait for a subscriber that is busy on another thread: beside a slow subscriber publishers of other threads, futures for
     ///   example, run up to 1,024 values and `maxPublishers` ahead, and are then slowed.
     /// - **Completion**: when the upstream and all publishers have finished and all values are delivered.

@@ -31,7 +31,7 @@ extension Publishers {
         /// The upstream's error.
         public typealias Failure = Upstream.Failure
 
-        /// The value to deliver where the upstream has none.
+        /// The value to deliver if the upstream has none.
         public let output: Upstream.Output
         /// The upstream publisher.
         public let upstream: Upstream

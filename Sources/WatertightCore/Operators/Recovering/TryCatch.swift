@@ -16,7 +16,7 @@ extension Publisher {
     /// - **Failure**: of the second publisher, or the error that the closure throws.
     /// - **Cancellation**: cancels the active publisher. After a cancel from inside the handler, no second publisher is subscribed to. A
     ///   cancel from inside the subscription to the second takes effect when that gives its subscription; it is ignored, as with Combine,
-    ///   where the subscription is not Watertight's.
+    ///   if the subscription is not Watertight's.
     /// - **Delivery**: on the active publisher's thread, at once.
     @inlinable public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P

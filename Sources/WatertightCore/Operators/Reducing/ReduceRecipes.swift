@@ -16,7 +16,7 @@ extension Publisher {
     /// To append to an array, use `collect()`: the stage retains the result so far while the closure runs, so that each append copies it.
     ///
     /// - Parameters:
-    ///   - initialResult: The result before the first value; delivered where there is no value.
+    ///   - initialResult: The result before the first value; delivered if there is no value.
     ///   - nextPartialResult: Makes the next result from the last one and a value; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.
@@ -38,7 +38,7 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - initialResult: The result before the first value; delivered where there is no value.
+    ///   - initialResult: The result before the first value; delivered if there is no value.
     ///   - nextPartialResult: Makes the next result from the last one and a value, or throws; retained until the stream ends.
     ///
     /// - **Demand**: unlimited from the upstream; the result waits for the downstream's demand.

@@ -9,7 +9,7 @@ extension Publisher {
     ///   second                subscribes  3  |
     /// ```
     ///
-    /// - Parameter createSubject: Makes the subject when it is first needed; retained until the publisher is released. Where two threads are
+    /// - Parameter createSubject: Makes the subject when it is first needed; retained until the publisher is released. If two threads are
     ///   first at once, both may call it, and one of the two subjects is released.
     ///
     /// - **Demand**: each subscriber's goes to the subject; unlimited from the upstream, as soon as one subscriber has requested.

@@ -24,7 +24,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// The publisher that `share()` returns. Two are equal where they are one object.
+    /// The publisher that `share()` returns. Two are equal if they are one object.
     public final class Share<Upstream: Publisher>: Publisher, Equatable {
         /// The upstream's values.
         public typealias Output = Upstream.Output

@@ -73,7 +73,7 @@ import DequeModule
         return receiveQueued(input)
     }
 
-    /// - Returns: The demand to request from the upstream; `nil` where the value has to be queued.
+    /// - Returns: The demand to request from the upstream; `nil` if the value has to be queued.
     @inlinable @inline(__always) func deliverDirectly(_ input: Input) -> Subscribers.Demand? {
         lock()
         guard drainQueue.ownership.isFree, let downstream, machine.takeDirectly() else {
@@ -173,9 +173,9 @@ import DequeModule
 
     @inlinable @inline(__always) func demand(for count: Int) -> Subscribers.Demand { prefetch == .keepFull ? .max(count) : .none }
 
-    /// Decides, and delivers in order what is due, where the caller is to deliver.
+    /// Decides, and delivers in order what is due, if the caller is to deliver.
     ///
-    /// - Parameter decide: Called under the lock. Returns how the caller has entered the drain: `queued` where it does not deliver.
+    /// - Parameter decide: Called under the lock. Returns how the caller has entered the drain: `queued` if it does not deliver.
     /// - Returns: The demand to request from the upstream.
     @inlinable @inline(__always) func deliverDue(_ decide: () -> Entry) -> Subscribers.Demand { demand(for: countDelivered(decide)) }
 

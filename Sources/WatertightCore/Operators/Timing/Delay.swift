@@ -10,7 +10,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - interval: The delay of each event.
-    ///   - tolerance: The time by which an action may be late; the scheduler's smallest where it is `nil`.
+    ///   - tolerance: The time by which an action may be late; the scheduler's smallest if it is `nil`.
     ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
     ///   - options: The options passed to the scheduler with each action.
     ///

@@ -16,7 +16,7 @@ extension Publisher {
     /// - **Completion**: passed through.
     /// - **Failure**: passed through.
     /// - **Cancellation**: delivery stops, and the subscriber is released, at once; the upstream is cancelled on the scheduler, or at its
-    ///   next value where it delivers endlessly inside a request there.
+    ///   next value if it delivers endlessly inside a request there.
     /// - **Delivery**: on the upstream's thread, at once; the subscription on the scheduler; before that, nothing can be cancelled.
     @inlinable public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil

@@ -15,7 +15,7 @@ extension Publisher {
     ///   - latest: Whether to deliver the last of the values, or the first.
     ///
     /// - **Demand**: unlimited, before the subscriber has its subscription. A value that arrives without demand is **lost**.
-    /// - **Completion**: on the scheduler, with the waiting value, which keeps its time; at the next opportunity where none waits.
+    /// - **Completion**: on the scheduler, with the waiting value, which keeps its time; at the next opportunity if none waits.
     /// - **Failure**: as the completion.
     /// - **Cancellation**: at once: the waiting value and the subscriber are released.
     /// - **Delivery**: on the scheduler; the subscription on the upstream's thread.

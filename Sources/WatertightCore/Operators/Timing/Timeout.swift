@@ -13,7 +13,7 @@ extension Publisher {
     ///   - interval: The time allowed from the subscription or the first request to the first value, and from each value to the next.
     ///   - scheduler: The scheduler to deliver on; a concurrent one delivers in order too, one value at a time.
     ///   - options: The options passed to the scheduler with each action.
-    ///   - customError: Makes the error to fail with; the stream finishes where it is `nil`. Retained until the stream ends.
+    ///   - customError: Makes the error to fail with; the stream finishes if it is `nil`. Retained until the stream ends.
     ///
     /// - **Demand**: passed through, on the caller's thread; the demand that a delivery returns, on the scheduler.
     /// - **Completion**: on the scheduler, after the values; at a timeout, the upstream is cancelled first.

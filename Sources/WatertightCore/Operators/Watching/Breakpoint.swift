@@ -81,14 +81,14 @@ extension Publishers {
             self.receiveCompletion = receiveCompletion
         }
 
-        /// Attaches a subscriber to the upstream through a stage that stops where a closure returns `true`.
+        /// Attaches a subscriber to the upstream through a stage that stops if a closure returns `true`.
         @inlinable @inline(__always) public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
             upstream.subscribe(BreakpointStage(self, downstream: subscriber))
         }
     }
 }
 
-/// Passes all events through, and stops where a closure returns `true`.
+/// Passes all events through, and stops if a closure returns `true`.
 ///
 /// Not a ``SideEffectStage``, because the downstream receives the upstream's subscription itself: its requests are not observed here.
 @usableFromInline struct BreakpointStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, SelfDescribing

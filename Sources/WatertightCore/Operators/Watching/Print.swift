@@ -14,7 +14,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - prefix: The text before each line, with a colon, unless it is empty.
-    ///   - stream: The stream to print to; standard output where it is `nil`. Retained until the subscription is released. Pass a class's
+    ///   - stream: The stream to print to; standard output if it is `nil`. Retained until the subscription is released. Pass a class's
     ///     instance: a structure is copied for each line, so that its changes to itself are lost.
     ///
     /// - **Demand**: passed through.
@@ -39,7 +39,7 @@ extension Publishers {
         public let prefix: String
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The stream to print to; standard output where it is `nil`.
+        /// The stream to print to; standard output if it is `nil`.
         public let stream: (any TextOutputStream)?
 
         /// Makes the publisher that `print(_:to:)` returns.

@@ -51,7 +51,7 @@ import WatertightCore
         }
     }
 
-    /// The value for the next group. Called under the lock, where there is one.
+    /// The value for the next group. Called under the lock, if there is one.
     @inlinable @inline(__always) func take() -> Value {
         guard let value = state.value.first else { trap("A joined signal has no value") }
         guard join.rule == .pairs else { return value }

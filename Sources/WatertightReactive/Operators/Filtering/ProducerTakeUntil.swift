@@ -72,8 +72,8 @@ extension SignalProducer {
     /// - **Completion**: A run completes when the work does, behind the trigger's event. If the work has ended before the trigger's event,
     ///   that event interrupts the run.
     /// - **Failure**: A failure of the work passes on behind the trigger's event; one before is not seen. The trigger has none.
-    /// - **Interruption**: An interruption of the work passes on behind the trigger's event. If the trigger is interrupted, the work is
-    ///   ended without an event, and the run sends nothing until it is disposed of, which interrupts it at once.
+    /// - **Interruption**: An interruption of the work passes on behind the trigger's event. If the trigger is interrupted, so is
+    ///   the run.
     /// - **Delivery**: Each value behind the trigger's event is sent at once, on the thread that delivers it.
     public func skip(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         lift { signal in { signal.skip(until: $0) } }(trigger)

@@ -33,7 +33,7 @@ import WatertightCore
         super.init(index: index)
     }
 
-    /// Takes a value off the buffer, or copies it where the buffer keeps it. Called under the lock, when the machine has decided to deliver.
+    /// Takes a value off the buffer, or copies it if the buffer keeps it. Called under the lock, when the machine has decided to deliver.
     @inlinable func take() -> Input { buffer.take() }
 
     @inlinable func receive(subscription: any Subscription) {

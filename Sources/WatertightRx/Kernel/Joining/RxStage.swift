@@ -77,7 +77,7 @@ import WatertightCore
         end(with: completion)
     }
 
-    /// Delivers an end that is decided, and then cancels the remaining upstreams. Where another thread is delivering, that one delivers the end,
+    /// Delivers an end that is decided, and then cancels the remaining upstreams. If another thread is delivering, that one delivers the end,
     /// and this one cancels: a thread that sends may hold a lock that the cancellation takes.
     @inlinable final func end(with completion: Completion) {
         serialized.deliver(completion) { finishDraining() }

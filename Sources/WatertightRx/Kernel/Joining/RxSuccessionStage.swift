@@ -26,7 +26,7 @@ import WatertightCore
         super.init(Verb.name, downstream: downstream)
     }
 
-    /// Goes on to the next stream; where a call further up the stack, or on another thread, is doing so, that one does it.
+    /// Goes on to the next stream; if a call further up the stack, or on another thread, is doing so, that one does it.
     @inlinable func advance() {
         lock()
         guard !isEnded, let succession, advancing.begin() else { return unlock() }

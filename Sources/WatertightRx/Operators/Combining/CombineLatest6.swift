@@ -18,7 +18,7 @@ extension ObservableType where Element == Any {
     /// - **Completion**: when all have completed, or at a value while one has had none and all others have completed.
     /// - **Failure**: the first of any; then all are disposed of.
     /// - **Cancellation**: disposes of all, and releases the latest values.
-    /// - **Delivery**: on the observables' threads, one value at a time, also where it comes from inside a delivery.
+    /// - **Delivery**: on the observables' threads, one value at a time, also if it comes from inside a delivery.
     @inlinable
     public static func combineLatest<
         O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType, O5: ObservableType, O6: ObservableType
@@ -65,7 +65,7 @@ extension ObservableType {
     /// - **Completion**: when all have completed, or at a value while one has had none and all others have completed.
     /// - **Failure**: the first of any, or that `resultSelector` throws; then all are disposed of.
     /// - **Cancellation**: disposes of all, and releases the latest values.
-    /// - **Delivery**: on the observables' threads, one value at a time, also where it comes from inside a delivery.
+    /// - **Delivery**: on the observables' threads, one value at a time, also if it comes from inside a delivery.
     @inlinable
     public static func combineLatest<
         O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType, O5: ObservableType, O6: ObservableType

@@ -61,7 +61,7 @@ extension ObservableType {
 /// What `concat` makes of several observables. One that is itself among the observables of another is iterated in its place, so that an
 /// endless recursion at the last place neither deepens the stack nor grows.
 final class ConcatenatedObservable<Element>: Observable<Element> {
-    /// An iterator of the observables, and how many there are, where that is known.
+    /// An iterator of the observables, and how many there are, if that is known.
     typealias Sources = (iterator: AnyIterator<Observable<Element>>, count: Int?)
 
     fileprivate let makeSources: () -> Sources

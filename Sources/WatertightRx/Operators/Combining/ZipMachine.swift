@@ -9,7 +9,7 @@ import WatertightCore
 ///   lacking n inputs ──a value of one of them──▶ lacking n - 1 … ──▶ lacking none: a group leaves the buffers
 ///     └── the last input finishes ──▶ ended
 /// ```
-/// Of a collection, a value that fills no group ends the stream, too, where all other inputs have finished.
+/// Of a collection, a value that fills no group ends the stream, too, if all other inputs have finished.
 @usableFromInline struct RxZipMachine: RxCombiningMachine {
     @usableFromInline let count: Int
     @usableFromInline let isOfCollection: Bool

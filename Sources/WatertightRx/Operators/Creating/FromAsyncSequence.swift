@@ -15,7 +15,7 @@ extension AsyncSequence {
     /// - **Demand**: unlimited: the next element is awaited once the one before has been delivered.
     /// - **Completion**: when the sequence ends, or throws a `CancellationError`.
     /// - **Failure**: any other error of the sequence.
-    /// - **Cancellation**: cancels the task. The sequence hears of it also where the task had not begun yet: it is asked for one element, which is dropped.
+    /// - **Cancellation**: cancels the task. The sequence hears of it also if the task had not begun yet: it is asked for one element, which is dropped.
     /// - **Delivery**: in the pool, not on the main thread.
     @inlinable public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
         // RxSwift demands no Sendable sequence: each task makes an iterator of its own, and what iterators share is for the sequence to guard.

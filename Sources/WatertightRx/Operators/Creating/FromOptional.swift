@@ -21,7 +21,7 @@ extension ObservableType {
     ///   - scheduler: Retained by the observable.
     ///
     /// - **Demand**: none.
-    /// - **Completion**: an action after the value; in the first action, where there is none.
+    /// - **Completion**: an action after the value; in the first action if there is none.
     /// - **Failure**: there is none.
     /// - **Cancellation**: no action begins afterwards.
     /// - **Delivery**: on the scheduler.

@@ -26,7 +26,7 @@ extension ObservableType where Element: RxAbstractInteger {
     ///   - scheduler: Where they are delivered. Retained by the observable.
     ///
     /// - **Demand**: none.
-    /// - **Completion**: right after the value where there is no period.
+    /// - **Completion**: right after the value if there is no period.
     /// - **Failure**: there is none.
     /// - **Cancellation**: nothing is delivered afterwards.
     /// - **Delivery**: on the scheduler.

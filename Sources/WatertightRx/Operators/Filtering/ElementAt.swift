@@ -9,7 +9,7 @@ extension ObservableType {
     ///
     /// - **Demand**: unlimited.
     /// - **Completion**: after the value.
-    /// - **Failure**: the upstream's; ``RxError/argumentOutOfRange`` where the upstream completes before.
+    /// - **Failure**: the upstream's; ``RxError/argumentOutOfRange`` if the upstream completes before.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
     @inlinable public func element(at index: Int) -> Observable<Element> {

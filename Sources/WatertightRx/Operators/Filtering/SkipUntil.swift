@@ -15,7 +15,7 @@ extension ObservableType {
     ///   value. Its completion has no effect.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: the upstream's, once the stream is open. Where the upstream completes before that, all is disposed of, and **the stream
+    /// - **Completion**: the upstream's, once the stream is open. If the upstream completes before that, all is disposed of, and **the stream
     ///   does not complete**, as in RxSwift.
     /// - **Failure**: the first of either; then both are disposed of.
     /// - **Cancellation**: disposes of the upstream and then of `other`.

@@ -51,8 +51,9 @@ extension ObservableType {
     ///   ends. An error that it throws ends the stream.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: when the upstream and the latest observable have completed.
-    /// - **Failure**: the first of the upstream and the latest observable, or that `selector` throws; then all are disposed of.
+    /// - **Completion**: when the upstream and the latest observable have completed, and are disposed of.
+    /// - **Failure**: the first of the upstream and the latest observable, or that `selector` throws; then all are disposed of. An observable that
+    ///   fails is disposed of before.
     /// - **Cancellation**: disposes of the upstream and the latest observable.
     /// - **Delivery**: on the observables' threads, one value at a time; none of an observable after the next one is subscribed to.
     @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(

@@ -59,8 +59,9 @@ extension ObservableType where Element: ObservableConvertibleType {
     /// Emits the values of the latest of the observables that are the values.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: when the upstream and the latest observable have completed.
-    /// - **Failure**: the first of the upstream and the latest observable; then both are disposed of.
+    /// - **Completion**: when the upstream and the latest observable have completed, and are disposed of.
+    /// - **Failure**: the first of the upstream and the latest observable; then both are disposed of. An observable that fails is disposed of
+    ///   before.
     /// - **Cancellation**: disposes of the upstream and the latest observable.
     /// - **Delivery**: on the observables' threads, one value at a time; none of an observable after the next one is subscribed to.
     @inlinable public func switchLatest() -> Observable<Element.Element> { flattened(RxSwitchMachine()) { $0 } }

@@ -8,7 +8,7 @@ extension ObservableType {
     /// - Parameter default: The value. Retained until the stream ends.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: the upstream's, after the value where there was none.
+    /// - **Completion**: the upstream's, after the value if the upstream had none.
     /// - **Failure**: the upstream's.
     /// - **Cancellation**: passed through.
     /// - **Delivery**: on the upstream's thread, at once.
@@ -42,7 +42,7 @@ extension ObservableType {
     @inlinable static var name: StaticString { "IfEmpty" }
 }
 
-/// Emits a value where there was none. Its memory is whether there was one.
+/// Emits a value if there was none. Its memory is whether there was one.
 @usableFromInline struct DefaultStep<Value>: RxStep {
     @usableFromInline typealias Errors = AnyErrors
 

@@ -12,7 +12,7 @@ final class RetryNotices<Output, Notice>: Subscriber {
 
     /// Waits for a notice after an error.
     ///
-    /// - Returns: How the stream ends, where the trigger has ended before.
+    /// - Returns: How the stream ends, if the trigger has ended before.
     func await() -> Subscribers.Completion<any Swift.Error>? { machine.withLock { $0.await() } }
 
     /// Notes that an attempt begins.

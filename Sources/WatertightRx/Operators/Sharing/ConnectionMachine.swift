@@ -11,7 +11,7 @@
 struct ConnectionMachine {
     private(set) var run: UInt = 0
     private(set) var count = 0
-    /// Set by the carrier where ``needsConnection(_:)``.
+    /// Set by the carrier if ``needsConnection(_:)`` is true.
     var isConnected = false
 
     /// Counts an observer in.

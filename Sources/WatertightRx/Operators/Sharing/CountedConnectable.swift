@@ -10,7 +10,7 @@ protocol CountedConnectable: AnyObject {
     func prepare()
     /// The connection, which may not have begun. Called under the counter's lock; it calls nothing out.
     ///
-    /// - Returns: `nil` where ``prepare()`` has to be called first.
+    /// - Returns: `nil` if ``prepare()`` has to be called first.
     func open() -> (any CountedConnection)?
 }
 

@@ -18,7 +18,7 @@ extension ObservableType {
     ///   - scheduler: Tells the time, and delivers the values at the ends of spans. Retained.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: the upstream's; where a value waits, once that has been delivered.
+    /// - **Completion**: the upstream's; if a value waits, once that has been delivered.
     /// - **Failure**: the upstream's, at once; the value that waits is released.
     /// - **Cancellation**: disposes of the upstream and then of the timer, and releases the value that waits.
     /// - **Delivery**: on the upstream's thread or on the scheduler, one event at a time.

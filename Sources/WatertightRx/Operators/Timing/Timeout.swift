@@ -3,7 +3,7 @@
 import WatertightCore
 
 extension ObservableType {
-    /// Ends by ``RxError/timeout`` where no value comes for a time.
+    /// Ends by ``RxError/timeout`` if no value comes for a time.
     ///
     /// - Parameters:
     ///   - dueTime: The longest time before the first value, and between two.
@@ -18,7 +18,7 @@ extension ObservableType {
         timeout(dueTime, other: Observable<Element>.error(RxError.timeout), scheduler: scheduler)
     }
 
-    /// Goes over to another observable where no value comes for a time.
+    /// Goes over to another observable if no value comes for a time.
     ///
     /// ```
     ///   upstream                         ──1──2───────────3──|

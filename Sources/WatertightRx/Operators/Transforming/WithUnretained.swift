@@ -26,7 +26,7 @@ extension ObservableType {
         stepped(UnretainedStep(obj, resultSelector)).ending(with: obj)
     }
 
-    /// Emits an object with each value. The object is not retained, and the stream completes after its release: at once where it is a
+    /// Emits an object with each value. The object is not retained, and the stream completes after its release: at once if it is a
     /// `LifetimeOwner`, else in place of the next value, as ``withUnretained(_:resultSelector:)`` says.
     ///
     /// - Parameter obj: Retained while a value is delivered with it.

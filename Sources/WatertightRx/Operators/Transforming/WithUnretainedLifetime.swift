@@ -4,7 +4,7 @@ import Watertight
 import WatertightCore
 
 extension Observable {
-    /// The same stream; where the object is a `LifetimeOwner`, it completes as soon as that is gone. The object is not retained.
+    /// The same stream; if the object is a `LifetimeOwner`, the stream completes as soon as that is gone. The object is not retained.
     @usableFromInline func ending(with object: AnyObject) -> Observable<Element> {
         guard let lifetime = announcedLifetime(of: object) else { return self }
         return take(until: Observable<Void>.end(of: lifetime))

@@ -34,7 +34,7 @@ extension ObservableType {
         return debug(identifier ?? "\(fileName):\(line) (\(function))", trimOutput: trimOutput) { print($0) }
     }
 
-    /// The same, where lines are printed by a function.
+    /// The same, but a function prints the lines.
     package func debug(
         _ identifier: String, trimOutput: Bool, print: @escaping (String) -> Void
     ) -> Observable<Element> {

@@ -40,7 +40,7 @@ import WatertightCore
         return former & note.rawValue == 0
     }
 
-    /// Disposes of the upstream, once: after the end, or earlier, where the downstream cancels.
+    /// Disposes of the upstream, once: after the end, or earlier if the downstream cancels.
     @inlinable func disposeOfUpstream() {
         guard note(.isDisposing) else { return }
         watcher.willDispose()

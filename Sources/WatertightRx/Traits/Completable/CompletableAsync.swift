@@ -11,7 +11,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Swif
     /// - **Completion**: returns.
     /// - **Failure**: is thrown.
     /// - **Cancellation**: a cancelled task gets a `CancellationError`, and disposes of the subscription.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the end comes inside of the subscription.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the end comes inside of the subscription.
     @inlinable public nonisolated(nonsending) var value: Void {
         get async throws {
             switch try await primitiveSequence.awaitedEvent() {

@@ -52,7 +52,7 @@ extension InfallibleType {
     }
 
     /// Begins a subscription with functions of an object and its events. The object is not retained, and the subscription ends with it: at once
-    /// where it is a `LifetimeOwner`, else at the next event, as ``ObservableType/subscribe(with:onNext:onError:onCompleted:onDisposed:)`` says.
+    /// if it is a `LifetimeOwner`, else at the next event, as ``ObservableType/subscribe(with:onNext:onError:onCompleted:onDisposed:)`` says.
     ///
     /// - Parameters:
     ///   - object: Passed to the functions; retained during a call.

@@ -31,6 +31,8 @@ extension InfallibleType {
 
     /// Emits what a function makes of its former result and each value.
     ///
+    /// A value that comes while the function runs is dropped, as ``ObservableType/scan(into:accumulator:)`` says.
+    ///
     /// - Parameters:
     ///   - seed: The first former result, which is not emitted. Retained by the result.
     ///   - accumulator: Changes the result. Retained until the stream ends.
@@ -62,7 +64,7 @@ extension InfallibleType {
     }
 
     /// Emits a function's results of an object and each value. The object is not retained, and the stream completes after its release: at once
-    /// where it is a `LifetimeOwner`, else in place of the next value, as ``ObservableType/withUnretained(_:resultSelector:)`` says.
+    /// if it is a `LifetimeOwner`, else in place of the next value, as ``ObservableType/withUnretained(_:resultSelector:)`` says.
     ///
     /// - Parameters:
     ///   - obj: Retained only while `resultSelector` is called and its result is delivered.
@@ -79,7 +81,7 @@ extension InfallibleType {
         Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector))
     }
 
-    /// Emits an object with each value. The object is not retained, and the stream completes after its release: at once where it is a
+    /// Emits an object with each value. The object is not retained, and the stream completes after its release: at once if it is a
     /// `LifetimeOwner`, else in place of the next value, as ``ObservableType/withUnretained(_:resultSelector:)`` says.
     ///
     /// - Parameter obj: Retained while a value is delivered with it.

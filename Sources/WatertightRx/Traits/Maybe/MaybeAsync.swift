@@ -11,7 +11,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     /// - **Completion**: returns `nil`; after the value it has no effect.
     /// - **Failure**: is thrown.
     /// - **Cancellation**: a cancelled task gets a `CancellationError`, and disposes of the subscription.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the event comes inside of the subscription.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the event comes inside of the subscription.
     @inlinable public nonisolated(nonsending) var value: Element? {
         get async throws {
             switch try await primitiveSequence.awaitedEvent() {

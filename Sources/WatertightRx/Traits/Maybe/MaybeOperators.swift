@@ -55,7 +55,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
     }
 
-    /// Emits a value where the upstream completes without one.
+    /// Emits a value if the upstream completes without one.
     ///
     /// - Parameter default: The value. Retained by the result.
     ///
@@ -68,7 +68,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Single(raw: primitiveSequence.source.ifEmpty(default: `default`))
     }
 
-    /// Goes on with another stream where the upstream completes without a value.
+    /// Goes on with another stream if the upstream completes without a value.
     ///
     /// - Parameter other: The other stream. Retained by the result.
     ///
@@ -81,7 +81,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
     }
 
-    /// Goes on with a ``Single`` where the upstream completes without a value.
+    /// Goes on with a ``Single`` if the upstream completes without a value.
     ///
     /// - Parameter other: The other stream. Retained by the result.
     ///

@@ -47,7 +47,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     /// - **Completion**: follows the value, and has no effect.
     /// - **Failure**: is thrown.
     /// - **Cancellation**: a cancelled task gets a `CancellationError`, and disposes of the subscription.
-    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension where the value comes inside of the subscription.
+    /// - **Delivery**: to the task that awaits, on its own actor; without a suspension if the value comes inside of the subscription.
     @inlinable public nonisolated(nonsending) var value: Element {
         get async throws {
             switch try await primitiveSequence.awaitedEvent() {

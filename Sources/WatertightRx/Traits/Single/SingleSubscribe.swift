@@ -62,7 +62,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     }
 
     /// Begins a subscription with functions of an object and its events. The object is not retained, and the subscription ends with it: at once
-    /// where it is a `LifetimeOwner`, else at the next event, as ``ObservableType/subscribe(with:onNext:onError:onCompleted:onDisposed:)`` says.
+    /// if it is a `LifetimeOwner`, else at the next event, as ``ObservableType/subscribe(with:onNext:onError:onCompleted:onDisposed:)`` says.
     /// Nothing is called once the object is released.
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@
 
 import Combine
 
-// Conformances that packages add to Apple's Combine. Ours has them: where it replaces Combine, a second one is a warning, and is ignored.
+// Conformances that packages add to Apple's Combine. Ours has them: if it replaces Combine, a second one is a warning, and is ignored.
 #if canImport(Darwin)
     extension AnyCancellable: @unchecked @retroactive Sendable {}
     extension CurrentValueSubject: @unchecked @retroactive Sendable where Output: Sendable {}

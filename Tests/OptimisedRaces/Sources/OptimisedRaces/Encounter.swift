@@ -23,7 +23,7 @@ package final class Encounter: Sendable {
 
     /// The description of the attempt, for the failure's report.
     let title: String
-    /// The number of the call that is met; the completion, where there are fewer.
+    /// The number of the call that is met; the completion, if there are fewer.
     let call: Int
     let manner: Manner
 
@@ -56,7 +56,7 @@ package final class Encounter: Sendable {
         manner = .apart
     }
 
-    /// The closure that stops the stream; called once and released, by the canceller. At once, where the canceller ran before there was
+    /// The closure that stops the stream; called once and released, by the canceller. At once, if the canceller ran before there was
     /// a token to cancel, since a value arrived with the subscription.
     func stop(by stop: @escaping @Sendable () -> Void) {
         let isLate = record.withLock { record in

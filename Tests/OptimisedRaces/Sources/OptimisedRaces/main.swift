@@ -6,11 +6,11 @@
 //   OptimisedRaces              the hand-written kinds but the careless one, raced; then they and every operator of the catalogue, cancelled
 //                               at each place of the delivery of a value where another thread may come in
 //   OptimisedRaces KIND…        those kinds, raced
-//   OptimisedRaces --rounds N   each raced so often (100), and, where that is more, completions cancelled at each place, too
+//   OptimisedRaces --rounds N   each raced so often (100), and, if that is more, completions cancelled at each place, too
 //   OptimisedRaces --at TITLE…  those whose titles begin so, cancelled at each place of values and completions; nothing raced
 //   OptimisedRaces --neighbours  every operator with the neighbour that this was built with, the same (`./check long`)
 //
-// It fails where a guest is released inside of a call, or called after it was cancelled. Built with `NEIGHBOUR=AFTER_RETRY` in the environment, or
+// It fails if a guest is released inside of a call, or called after it was cancelled. Built with `NEIGHBOUR=AFTER_RETRY` in the environment, or
 // another of `Neighbours.swift`, every operator of the catalogue comes with that neighbour, too.
 
 var arguments = CommandLine.arguments.dropFirst()

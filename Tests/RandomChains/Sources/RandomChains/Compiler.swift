@@ -26,7 +26,7 @@ struct Compiler {
 
     /// Compiles the chains as one file.
     ///
-    /// - Returns: The compiler's output where it fails; `nil` where it succeeds.
+    /// - Returns: The compiler's output if it fails, else `nil`.
     func complaint(about chains: [Chain]) throws -> String? {
         let file = try write(chains)
         let log = "\(file).log"

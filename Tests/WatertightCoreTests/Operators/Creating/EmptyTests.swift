@@ -36,7 +36,7 @@ import WatertightCore
     @Test func `two are equal that end alike`() {
         #expect(Empty<Int, Never>() == Empty<Int, Never>(completeImmediately: true))
         #expect(Empty<Int, Never>() != Empty<Int, Never>(completeImmediately: false))
-        // Also where neither type can be compared.
+        // Also if neither type can be compared.
         #expect(Empty<Any, any Error>() == Empty(outputType: Any.self, failureType: (any Error).self))
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Watertight
 
-// The article's definitions, under its names, as a user's module may have them. They hide ours where a call fits both.
+// The article's definitions, under its names, as a user's module may have them. They hide ours if a call fits both.
 
 extension Publisher where Failure == Never {
     fileprivate func task<T>(
