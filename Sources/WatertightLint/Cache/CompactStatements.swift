@@ -58,7 +58,7 @@ extension Statement: Compact {
 }
 
 extension Statement.Transfer: Compact {
-    private static let all: [Self] = [.throwing, .continuing, .breaking]
+    private static let all: [Self] = [.throwing, .continuing, .breaking, .jumping]
 
     func write(to writer: inout CompactWriter) { writer.write(Self.all.firstIndex(of: self) ?? 0) }
 

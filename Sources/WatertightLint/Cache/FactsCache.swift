@@ -9,7 +9,7 @@ import Synchronization
 /// The facts depend on the bytes of one source and on the linter alone, so no entry is ever wrong: it is only no longer asked for.
 public final class FactsCache: Sendable {
     /// Counts up with the form of the facts.
-    private static let form = "watertight facts 4 "
+    private static let form = "watertight facts 5 "
     /// In bytes. Beyond it the entries that no source of this run has asked for are dropped.
     private static let largest = 128 << 20
 

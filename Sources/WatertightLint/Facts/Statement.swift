@@ -21,9 +21,9 @@ indirect enum Statement: Sendable {
     /// A `do` with its `catch` clauses.
     case attempt([Statement], catches: [[Statement]])
 
-    /// How control leaves.
+    /// How control leaves. A jump is a `continue` or a `break` with a label, of which only its name would say how far it leads.
     enum Transfer: Sendable {
-        case throwing, continuing, breaking
+        case throwing, continuing, breaking, jumping
     }
 
     /// `let name = value`.

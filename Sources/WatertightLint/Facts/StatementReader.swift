@@ -58,8 +58,8 @@ struct StatementReader {
         case .deferStmt(let statement): return [.block(read(statement.body.statements, depth: depth + 1))]
         case .labeledStmt(let labeled): return read(labeled.statement, depth + 1)
         case .throwStmt(let statement): return [.expression(expressions.read(statement.expression, depth: depth)), .leaving(.throwing)]
-        case .continueStmt: return [.leaving(.continuing)]
-        case .breakStmt: return [.leaving(.breaking)]
+        case .continueStmt(let statement): return [.leaving(statement.label == nil ? .continuing : .jumping)]
+        case .breakStmt(let statement): return [.leaving(statement.label == nil ? .breaking : .jumping)]
         default: return []
         }
     }

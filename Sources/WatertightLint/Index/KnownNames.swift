@@ -22,8 +22,8 @@ public struct KnownNames: Sendable, Equatable {
 extension KnownNames {
     /// What a framework calls again and again on one object.
     static let hooks: Set<String> = [
-        "viewWillAppear", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "updateUIView",
-        "updateUIViewController", "updateNSView", "updateConstraints", "draw",
+        "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews",
+        "updateUIView", "updateUIViewController", "updateNSView", "updateConstraints", "draw",
     ]
 
     private static let addingWords = [
