@@ -39,6 +39,46 @@ import WatertightRxTest
         #expect(play("1-2", "-x-x", disposed: 225) == ["-1", "200-225", "200-225"])
     }
 
+    @Test(arguments: [false, true], [nil, 7])
+    func `an upstream that completes from inside of a sample's delivery ends the stream behind it`(
+        atSamplersEnd: Bool, defaultValue: Int?
+    ) {
+        let log = EventLog()
+        let (upstream, sampler) = (NamedSource<Int>(log, "upstream"), NamedSource<Int>(log, "sampler"))
+        let subscription = upstream.observable.sample(sampler.observable, defaultValue: defaultValue).subscribe(
+            onNext: {
+                log.note("next(\($0))")
+                upstream.send(.completed)
+                log.note("delivered")
+            }, onCompleted: { log.note("completed") })
+        if defaultValue == nil { upstream.send(.next(1)) }
+        sampler.send(atSamplersEnd ? .completed : .next(0))
+        let value = defaultValue ?? 1
+        #expect(
+            log.lines == [
+                "upstream subscribed", "sampler subscribed", "next(\(value))", "upstream disposed", "delivered", "completed",
+                "sampler disposed",
+            ])
+        subscription.dispose()
+    }
+
+    @Test func `a sample from inside of a sample's delivery completes the stream once`() {
+        let log = EventLog()
+        let (upstream, sampler) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let subscription = upstream.sample(sampler).subscribe(
+            onNext: {
+                log.note("next(\($0))")
+                guard $0 == 1 else { return }
+                upstream.onNext(2)
+                upstream.onCompleted()
+                sampler.onNext(0)
+            }, onCompleted: { log.note("completed") })
+        upstream.onNext(1)
+        sampler.onNext(0)
+        #expect(log.lines == ["next(1)", "next(2)", "completed"])
+        subscription.dispose()
+    }
+
     @Test func `the upstream is subscribed to first`() {
         let log = EventLog()
         let (upstream, sampler) = (NamedSource<Int>(log, "upstream"), NamedSource<Int>(log, "sampler"))

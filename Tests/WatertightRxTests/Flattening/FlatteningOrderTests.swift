@@ -55,6 +55,68 @@ import WatertightRx
             ])
     }
 
+    @Test func `flatMap and flatMapFirst end before they dispose of what has ended them`() {
+        _ = outer.observable.flatMapFirst { inner($0) }.subscribe(log.observer())
+        outer.send(.next(1))
+        a.send(.error(Fault.sent))
+        _ = outer.observable.flatMapFirst { inner($0) }.subscribe(log.observer())
+        outer.send(.completed)
+        _ = outer.observable.flatMap { inner($0) }.subscribe(log.observer())
+        outer.send(.completed)
+        let completed = ["outer subscribed", "completed", "outer disposed"]
+        #expect(
+            log.lines == ["outer subscribed", "a subscribed", "error(sent)", "outer disposed", "a disposed"] + completed + completed)
+    }
+
+    // MARK: A switch
+
+    @Test func `a switch disposes of an inner stream that fails, forwards the error, and disposes of the outer stream`() {
+        _ = outer.observable.flatMapLatest { inner($0) }.subscribe(log.observer())
+        outer.send(.next(1))
+        a.send(.error(Fault.sent))
+        #expect(log.lines == ["outer subscribed", "a subscribed", "a disposed", "error(sent)", "outer disposed"])
+    }
+
+    @Test func `a switch drops the error of an inner stream if another comes while the failed one is disposed of`() {
+        let (outer, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+        var first: AnyObserver<Int>?
+        let subscription = outer.flatMapLatest { number -> Observable<Int> in
+            if number == 2 { return second.asObservable() }
+            return .create { observer in
+                first = observer
+                return Disposables.create { outer.onNext(2) }
+            }
+        }.subscribe(log.observer())
+        outer.onNext(1)
+        first?.onError(Fault.sent)
+        second.onNext(7)
+        #expect(log.lines == ["next(7)"])
+        subscription.dispose()
+    }
+
+    @Test func `a switch disposes of its outer stream before it completes, whether an inner stream runs or not`() {
+        _ = outer.observable.map { inner($0) }.switchLatest().subscribe(log.observer())
+        outer.send(.next(1))
+        a.send(.completed)
+        outer.send(.completed)
+        _ = outer.observable.flatMapLatest { inner($0) }.subscribe(log.observer())
+        outer.send(.next(1))
+        outer.send(.completed)
+        a.send(.completed)
+        #expect(
+            log.lines == [
+                "outer subscribed", "a subscribed", "a disposed", "outer disposed", "completed",
+                "outer subscribed", "a subscribed", "outer disposed", "a disposed", "completed",
+            ])
+    }
+
+    @Test func `a switch forwards the error of its outer stream, and then disposes of both`() {
+        _ = outer.observable.flatMapLatest { inner($0) }.subscribe(log.observer())
+        outer.send(.next(1))
+        outer.send(.error(Fault.sent))
+        #expect(log.lines == ["outer subscribed", "a subscribed", "error(sent)", "outer disposed", "a disposed"])
+    }
+
     @Test func `a switch calls the selector, disposes of the former, and then subscribes`() {
         let subscription = outer.observable.flatMapLatest { [self] number in
             log.note("made \(number)")
@@ -94,7 +156,7 @@ import WatertightRx
                 if $0 == 1 { subject.send(.completed) }
             }, onCompleted: { [log] in log.note("completed") })
         subject.send(.next(1))
-        #expect(log.lines == ["subject subscribed", "next(1)", "next(2)", "completed", "subject disposed"])
+        #expect(log.lines == ["subject subscribed", "next(1)", "next(2)", "subject disposed", "completed"])
     }
 
     // MARK: The current-thread scheduler

@@ -20,6 +20,7 @@ struct SteppedOperator: CustomTestStringConvertible, Sendable {
         SteppedOperator("filter") { $0.filter { _ in true } },
         SteppedOperator("distinctUntilChanged") { $0.distinctUntilChanged() },
         SteppedOperator("scan") { $0.scan(0) { $1 } },
+        SteppedOperator("scan(into:)") { $0.scan(into: 0) { $0 = $1 } },
         SteppedOperator("enumerated") { $0.enumerated().map { $0.element } },
         SteppedOperator("skip") { $0.skip(1) },
         SteppedOperator("skip(while:)") { $0.skip { _ in true } },

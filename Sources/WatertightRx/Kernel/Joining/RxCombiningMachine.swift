@@ -11,6 +11,10 @@ import WatertightCore
     static var hasMainInput: Bool { get }
     /// Whether an input that ends the stream is disposed of before the downstream is told.
     var disposesOfEndedFirst: Bool { get }
+    /// Whether the carrier asks after each delivery for ``isOverAfterDelivery``: a constant, so that the other operators take no lock for it.
+    static var mayEndDuringDelivery: Bool { get }
+    /// Whether an event that came during the delivery lets the stream complete behind it.
+    var isOverAfterDelivery: Bool { get }
 
     /// Decides about a value of an input that has not ended.
     mutating func receiveValue(at index: Int) -> RxCombiningDecision
@@ -45,6 +49,8 @@ import WatertightCore
 extension RxCombiningMachine {
     @inlinable static var hasMainInput: Bool { false }
     @inlinable var disposesOfEndedFirst: Bool { false }
+    @inlinable static var mayEndDuringDelivery: Bool { false }
+    @inlinable var isOverAfterDelivery: Bool { false }
     @inlinable mutating func fail(at index: Int) -> RxCombiningDecision { .end }
 
     /// Decides about an input's completion or error.

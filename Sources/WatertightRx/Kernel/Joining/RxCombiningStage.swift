@@ -146,6 +146,16 @@ import WatertightCore
 
     @inlinable @inline(__always) func deliver(_ due: DueOutput?) {
         if let (output, box, entry) = due { pass(output, to: box, after: entry) }
+        if Machine.mayEndDuringDelivery { endIfOver() }
+    }
+
+    /// Completes the stream if the machine has come to its end during a delivery.
+    @inlinable func endIfOver() {
+        lock()
+        guard !isEnded, machine.change({ $0.isOverAfterDelivery }) else { return unlock() }
+        isEnded = true
+        unlock()
+        end(with: .finished)
     }
 
     /// Delivers an output and the completion. Called under the lock, which it releases.

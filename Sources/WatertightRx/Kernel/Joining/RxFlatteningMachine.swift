@@ -4,6 +4,8 @@
 /// ``RxFlatteningStage``, guards it, and asks nothing more once the end is decided.
 @usableFromInline protocol RxFlatteningMachine {
     static var name: StaticString { get }
+    /// Whether an inner stream that fails, and an outer one with whose completion the stream completes, is disposed of before the downstream is told.
+    static var disposesOfEndedFirst: Bool { get }
 
     /// Decides about a value of the outer stream.
     ///
@@ -15,6 +17,10 @@
     mutating func finishInner() -> RxInnerEnd
     /// - Returns: Whether the stream completes with the outer one.
     mutating func finishOuter() -> Bool
+}
+
+extension RxFlatteningMachine {
+    @inlinable static var disposesOfEndedFirst: Bool { false }
 }
 
 /// What becomes of an inner stream that is being made.
@@ -112,6 +118,7 @@
     @inlinable init() {}
 
     @inlinable static var name: StaticString { "SwitchLatest" }
+    @inlinable static var disposesOfEndedFirst: Bool { true }
 
     @inlinable mutating func receiveOuter() -> RxReservation? { outerHasFinished ? nil : .place }
 

@@ -77,15 +77,13 @@ import WatertightCore
 
     /// Notes that no further inner stream comes. Called under the lock, which it releases.
     @inlinable func finishOuter() {
-        guard machine.change({ $0.finishOuter() }) else {
-            let ended = outer.take()
-            unlock()
-            ended?.cancel()
-            return
-        }
-        isEnded = true
+        let isEnd = machine.change { $0.finishOuter() }
+        if isEnd { isEnded = true }
+        // At the end it is cancelled with all else, unless the machine wants it cancelled before.
+        let ended = isEnd && !Machine.disposesOfEndedFirst ? nil : outer.take()
         unlock()
-        end(with: .finished)
+        ended?.cancel()
+        if isEnd { end(with: .finished) }
     }
 
     /// Subscribes to a fixed number of inner streams, and takes no other.
@@ -183,7 +181,7 @@ import WatertightCore
         lock()
         guard !isEnded, !inner.isDone else { return unlock() }
         inner.isDone = true
-        if case .failure = completion {
+        if case .failure = completion, !Machine.disposesOfEndedFirst {
             isEnded = true
             unlock()
             return end(with: completion)
@@ -194,8 +192,11 @@ import WatertightCore
         ended?.cancel()
         lock()
         // Another may have taken its place while it was disposed of.
-        guard latest == nil || latest === inner else { return unlock() }
-        countOut()
+        guard !isEnded, latest == nil || latest === inner else { return unlock() }
+        guard case .failure = completion else { return countOut() }
+        isEnded = true
+        unlock()
+        end(with: completion)
     }
 
     /// Called under the lock, which it releases.

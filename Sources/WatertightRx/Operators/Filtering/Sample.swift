@@ -13,10 +13,11 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - sampler: Subscribed to after the upstream. Its completion samples once more.
-    ///   - defaultValue: Emitted where no value has come since the last one; without it, nothing is.
+    ///   - defaultValue: Emitted if no value has come since the last one; without it, nothing is.
     ///
     /// - **Demand**: unlimited.
-    /// - **Completion**: at the first sample after the upstream has completed; never where the sampler has completed before.
+    /// - **Completion**: at the first sample after the upstream has completed, or behind the one during whose delivery it completes; never if the
+    ///   sampler has completed before.
     /// - **Failure**: the first of either; then both are disposed of.
     /// - **Cancellation**: disposes of the upstream and then of the sampler, and releases the latest value.
     /// - **Delivery**: on the sampler's thread, one value at a time.
@@ -37,6 +38,7 @@ extension ObservableType {
 /// ```
 ///   empty ◀──sample: delivers it── full      sample while empty: the default is delivered, if there is one
 ///     └───────── a value ────────────▲       once input 0 has finished: the sample is the last
+///                                            input 0 finishes during the delivery: so it was, too
 /// ```
 @usableFromInline struct SampleMachine: RxCombiningMachine {
     @usableFromInline let hasDefault: Bool
@@ -49,6 +51,8 @@ extension ObservableType {
 
     @inlinable static var name: StaticString { "Sample" }
     @inlinable static var hasMainInput: Bool { true }
+    @inlinable static var mayEndDuringDelivery: Bool { true }
+    @inlinable var isOverAfterDelivery: Bool { upstreamHasFinished }
 
     @inlinable mutating func receiveValue(at index: Int) -> RxCombiningDecision {
         if index == 1 { return sample() }

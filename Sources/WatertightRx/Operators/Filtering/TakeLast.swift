@@ -15,7 +15,7 @@ extension ObservableType {
     /// - **Delivery**: on the thread on which the upstream completes.
     @inlinable public func takeLast(_ count: Int) -> Observable<Element> {
         require(count >= 0, "count can't be negative")
-        return stepped(TakeLastStep(count), memory: [])
+        return stepped(TakeLastStep(count), memory: nil)
     }
 }
 
@@ -29,17 +29,26 @@ extension ObservableType {
 
     @inlinable static var hasLast: Bool { true }
 
-    @inlinable func process(_ input: Output, _ kept: inout Deque<Output>) throws -> StepResult<Output> {
-        kept.append(input)
-        if kept.count > count { kept.removeFirst() }
+    @inlinable func begin(_ kept: inout HeldValue<Deque<Output>>?) {
+        if kept == nil { kept = HeldValue([]) }
+    }
+
+    @inlinable func process(_ input: Output, _ kept: inout HeldValue<Deque<Output>>?) throws -> StepResult<Output> {
+        // The upstream may send before its subscription comes.
+        begin(&kept)
+        let displaced = kept?.change { values -> Output? in
+            values.append(input)
+            return values.count > count ? values.removeFirst() : nil
+        }
+        // Released here, under no lock.
+        withExtendedLifetime(displaced) {}
         return .drop
     }
 
     @inlinable func last(
-        before completion: Subscribers.Completion<any Swift.Error>, _ kept: inout Deque<Output>
+        before completion: Subscribers.Completion<any Swift.Error>, _ kept: inout HeldValue<Deque<Output>>?
     ) throws -> [Output]? {
         guard case .finished = completion else { return nil }
-        defer { kept = [] }
-        return Array(kept)
+        return Array(kept?.take() ?? [])
     }
 }

@@ -40,17 +40,6 @@ extension ObservableType {
     ) -> Observable<Result> {
         stepped(ReduceStep({ $0 = try accumulator($0, $1) }, mapResult), memory: seed)
     }
-
-    /// Emits, when the upstream completes, all its values in an array.
-    ///
-    /// - **Demand**: unlimited.
-    /// - **Completion**: after the array.
-    /// - **Failure**: the upstream's.
-    /// - **Cancellation**: passed through.
-    /// - **Delivery**: on the thread on which the upstream completes.
-    @inlinable public func toArray() -> Single<[Element]> {
-        PrimitiveSequence(raw: stepped(ReduceStep({ $0.append($1) }, { $0 }), memory: []))
-    }
 }
 
 /// Accumulates all values into a result; its state is the result so far.
