@@ -6,7 +6,7 @@ import WatertightCore
 final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guarded, and so is `isDue`, by the queue.
     /// Runs it.
     let queue: ClockQueue
-    /// How much later than its date it may run.
+    /// How much later than its date it may run. It is not negative.
     let tolerance: Duration
     /// Between two runs; `nil` for an action that runs once.
     let interval: Duration?
@@ -18,7 +18,7 @@ final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guar
     private let body: Guarded<(() -> Void)?>
 
     init(on queue: ClockQueue, tolerance: Duration = .zero, every interval: Duration? = nil, _ body: @escaping () -> Void) {
-        (self.queue, self.tolerance, self.interval) = (queue, tolerance, interval)
+        (self.queue, self.tolerance, self.interval) = (queue, max(tolerance, .zero), interval)
         place = interval.map { _ in DatedPlace() }
         self.body = Guarded(body)
     }
@@ -41,7 +41,7 @@ final class ClockAction: @unchecked Sendable {  // Sendable: the closure is guar
     }
 }
 
-/// Ends a repetition.
+/// Ends a repetition, for an `AnyCancellable`.
 struct ClockToken<C: Clock>: Cancellable where C.Duration == Duration {
     let action: ClockAction
     let timeline: ClockTimeline<C>

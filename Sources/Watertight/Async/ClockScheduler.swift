@@ -14,8 +14,8 @@ public import WatertightCore
 /// On the clock of a `TestScheduler` no task sleeps: the actions are actions of virtual time. Without an actor they run on the thread that advances; with
 /// one, advance with `advance(by:settling:)`.
 ///
-/// It retains an action until it has run, or until its token is cancelled, which removes it at once. It does not retain its actor: once that is released,
-/// actions are dropped, at the latest when the next of them is due.
+/// It retains an action until it has run, or until its token is cancelled or released, which removes it at once. It does not retain its actor:
+/// once that is released, actions are dropped, at the latest when the next of them is due.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
     /// The clock's instant.
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
@@ -25,7 +25,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         /// Makes a scheduler's time of an instant.
         public init(_ instant: C.Instant) { self.instant = instant }
 
-        /// The time from this one to another; negative where that is earlier.
+        /// The time from this one to another; negative if that is earlier.
         public func distance(to other: Self) -> DurationStride { DurationStride(instant.duration(to: other.instant)) }
         /// The time later than this one by a stride.
         public func advanced(by stride: DurationStride) -> Self { Self(instant.advanced(by: stride.duration)) }
@@ -64,7 +64,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
         if !queue.append(action) { timeline.removeAll(of: queue) }
     }
 
-    /// Runs an action at a date, or later by the tolerance at most as far as the clock keeps to it.
+    /// Runs an action at a date, or later by the tolerance at most as far as the clock keeps to it. A negative tolerance counts as zero.
     public func schedule(after date: SchedulerTimeType, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void) {
         insert(ClockAction(on: queue, tolerance: tolerance.duration, action), at: date.instant)
     }
@@ -76,17 +76,18 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     ///   - date: The date of the first run.
     ///   - interval: The stride from one run to the next. One that is shorter than the clock's smallest step counts as that step, which keeps the clock busy
     ///     until the repetition is cancelled.
-    ///   - tolerance: How much later a run may be.
+    ///   - tolerance: How much later a run may be. A negative tolerance counts as zero.
     ///   - options: There are none.
     ///   - action: Retained until the repetition is cancelled.
-    /// - Returns: A token that ends the repetition.
+    /// - Returns: An `AnyCancellable`, whose `cancel()` or release, on any thread, stops the repetition: no run begins afterwards, and the action
+    ///   is released before it returns, or, if it is running, as soon as that run has ended.
     public func schedule(
         after date: SchedulerTimeType, interval: DurationStride, tolerance: DurationStride, options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         let interval = max(interval.duration, clock.minimumResolution, .nanoseconds(1))
         let repeated = ClockAction(on: queue, tolerance: tolerance.duration, every: interval, action)
         insert(repeated, at: date.instant)
-        return ClockToken(action: repeated, timeline: timeline, ownActions: ownActions)
+        return AnyCancellable(ClockToken(action: repeated, timeline: timeline, ownActions: ownActions))
     }
 
     private func insert(_ action: ClockAction, at instant: C.Instant) {

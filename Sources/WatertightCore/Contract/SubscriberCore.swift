@@ -31,14 +31,16 @@
 
     // Asked for by debugging tools only, so an ordinary override serves.
 
-    @usableFromInline var erased: Any { trap("overridden by SubscriberBox") }
+    @usableFromInline var erased: any Subscriber { trap("overridden by SubscriberBox") }
     @usableFromInline var combineIdentifier: CombineIdentifier { trap("overridden by SubscriberBox") }
 
     final var described: String { (erased as? any CustomStringConvertible)?.description ?? "\(type(of: erased))" }
-    final var reflected: Mirror { Mirror(reflecting: erased) }
+    /// The subscriber's own mirror; as in Combine, one without children if it has none.
+    final var reflected: Mirror { (erased as? any CustomReflectable)?.customMirror ?? Self.childless(erased) }
     final var playgroundDescribed: Any {
         (erased as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? described
     }
+    private static func childless(_ subscriber: some Subscriber) -> Mirror { Mirror(subscriber, children: EmptyCollection()) }
     final var erasedInner: Any { (erased as? any AnyTap)?.erasedInner ?? () }
 }
 
@@ -75,7 +77,7 @@ extension Publisher {
             })
     }
 
-    @usableFromInline override var erased: Any { subscriber }
+    @usableFromInline override var erased: any Subscriber { subscriber }
     @usableFromInline override var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
 }
 

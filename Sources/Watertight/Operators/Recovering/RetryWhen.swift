@@ -18,8 +18,9 @@ extension Publisher {
     /// ```
     ///
     /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber, before the upstream is subscribed to.
-    ///   A value of the trigger while no attempt is running begins the next one; other values are ignored. If the trigger completes while no attempt
-    ///   is running, its completion ends the stream; if it completes during an attempt, it ends the stream when that attempt fails.
+    ///   A value of the trigger while no attempt is running begins the next one; other values are ignored. Until then the error waits for a trigger
+    ///   that subscribes to the errors late, `errors.subscribe(on: queue)` for example. If the trigger completes while no attempt is running, its
+    ///   completion ends the stream; if it completes during an attempt, it ends the stream when that attempt fails.
     ///
     /// - **Demand**: passed through; the demand that the earlier attempts left unmet is requested from each new one. Unlimited from the trigger.
     /// - **Completion**: the upstream's, or the trigger's if that finishes.
@@ -42,8 +43,8 @@ extension Publisher {
     ///   retry(when:)        ──1────────────1──2──|
     /// ```
     ///
-    /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber. If the trigger finishes, the stream
-    ///   finishes too.
+    /// - Parameter trigger: Makes the trigger from a publisher of the errors; called once for each subscriber. An error waits for a trigger that
+    ///   subscribes to the errors late. If the trigger finishes, the stream finishes too.
     ///
     /// - **Demand**: passed through; the demand that the earlier attempts left unmet is requested from each new one. Unlimited from the trigger.
     /// - **Completion**: the upstream's, or the trigger's.
@@ -118,12 +119,20 @@ extension Publishers {
 }
 
 /// Sends errors to a trigger, and subscribes to it.
+///
+/// ```
+///   nothing waits ──send: an attempt has failed──▶ an error waits ──a value of the trigger──▶ nothing waits
+/// ```
+/// The next attempt begins after that value, so that one error waits at most. A subscription to the errors begins with the one that waits.
 @usableFromInline final class ErrorReport<Failure: Error> {
-    /// Keeps errors that the trigger has not requested: a lost error would be an attempt that never begins.
-    private let errors = ReplaySubject<Failure, Never>(bufferSize: 0)
+    /// Keeps errors that the trigger has not requested, and the one that waits: a lost error would be an attempt that never begins.
+    private let errors = ReplaySubject<Failure, Never>(bufferSize: 1)
     private let state = Guarded<(end: Subscribers.Completion<Failure>?, token: AnyCancellable?)>((nil, nil))
 
     @usableFromInline init() {}
+
+    // The program may retain the publisher of the errors for longer.
+    deinit { errors.stopKeeping() }
 
     @usableFromInline var publisher: AnyPublisher<Failure, Never> { errors.eraseToAnyPublisher() }
 
@@ -141,7 +150,11 @@ extension Publishers {
                 self?.state.withLock { $0.end = completion }
                 onEnd(completion)
             },
-            receiveValue: { _ in onValue() })
+            receiveValue: { [weak self] _ in
+                // The error is answered. The next attempt, which may fail at once, begins after this.
+                self?.errors.multicaster.emptyLog()
+                onValue()
+            })
         state.withLock { $0.token = token }
     }
 }

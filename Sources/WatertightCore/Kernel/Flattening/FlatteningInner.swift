@@ -14,7 +14,7 @@ final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.I
     // Guarded by the lock of the parent's `serialized`.
 
     @usableFromInline @exclusivity(unchecked) var subscription: UnnamedSubscriptionCore?
-    /// The index in the parent's table, or -1 where there is no subscription.
+    /// The index in the parent's table, or -1 if there is no subscription.
     @usableFromInline @exclusivity(unchecked) var slot = -1
     @usableFromInline @exclusivity(unchecked) var hasFinished = false
 
@@ -41,7 +41,7 @@ final class FlatteningInner<Downstream: Subscriber>: SubscriberCore<Downstream.I
         }
     }
 
-    @usableFromInline override var erased: Any { self }
+    @usableFromInline override var erased: any Subscriber { self }
     @usableFromInline override var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
     @usableFromInline var description: String { parent.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": parent.combineIdentifier]) }

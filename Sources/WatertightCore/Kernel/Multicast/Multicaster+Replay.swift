@@ -56,6 +56,16 @@ extension Multicaster {
         withExtendedLifetime(displaced) {}
     }
 
+    /// Empties the log; later values are logged again.
+    package func emptyLog() {
+        let displaced = drainQueue.lock.withLock { () -> Deque<Output>? in
+            let displaced = log
+            if displaced != nil { log = [] }
+            return displaced
+        }
+        withExtendedLifetime(displaced) {}
+    }
+
     /// Gives a subscriber its subscription and a place, and, as it requests, the logged values and the subject's completion.
     ///
     /// The subscription, and the logged values that are requested meanwhile, are delivered on the caller's thread before this returns, even

@@ -35,7 +35,7 @@ where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstrea
         stage.end(number, with: completion)
     }
 
-    @usableFromInline override var erased: Any { self }
+    @usableFromInline override var erased: any Subscriber { self }
     @usableFromInline override var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
     @usableFromInline var description: String { stage.description }
     @usableFromInline var customMirror: Mirror { Mirror(self, children: ["parentSubscription": stage.combineIdentifier]) }
@@ -66,7 +66,7 @@ extension SwitchStage {
         return !matchesCombine || SubscriptionCore.isNative(subscription) ? .cancel : .request(machine.ledger.owed)
     }
 
-    /// Handles a publisher's end, which ends the stream on a failure, or where the outer stream had finished.
+    /// Handles a publisher's end, which ends the stream on a failure, or if the outer stream had finished.
     @inlinable func end(_ number: Int, with completion: Subscribers.Completion<Failure>) {
         drainQueue.lock.lock()
         guard !isEnding, machine.isActive(number) else { return drainQueue.lock.unlock() }
@@ -87,7 +87,7 @@ extension SwitchStage {
 
     // MARK: A publisher of a single value
 
-    /// Does what subscribing to a `Just` does, without the subscription, where a value is requested.
+    /// Does what subscribing to a `Just` does, without the subscription, if a value is requested.
     ///
     /// - Returns: Whether it did.
     @inlinable @inline(__always) func deliverSingle(_ publisher: NewPublisher, of number: Int) -> Bool {

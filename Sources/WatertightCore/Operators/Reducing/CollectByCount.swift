@@ -9,8 +9,8 @@ extension Publisher {
     /// ```
     ///
     /// - Parameter count: The number of values in a group.
-    /// - Precondition: `count` is more than zero. With zero, as in Combine, a limited demand traps, and an unlimited one yields one group
-    ///   of all values.
+    /// - Precondition: `count` is more than zero. With zero or less, as in Combine, a limited demand traps, and an unlimited one yields one
+    ///   group of all values.
     ///
     /// - **Demand**: `count` times the downstream's; the remainder at the end counts as one of the requested groups.
     /// - **Completion**: passed through, after the remainder.
@@ -81,7 +81,7 @@ where Downstream.Input == [Input] {
         guard link.upstream.isAttached else { return .none }
         let full = group.withValue { group -> [Input]? in
             group.append(input)
-            return group.count >= link.count ? exchange(&group, with: []) : nil
+            return group.count == link.count ? exchange(&group, with: []) : nil
         }
         guard let full else { return .none }
         return downstream.receive(full) * link.count

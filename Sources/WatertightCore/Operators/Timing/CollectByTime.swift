@@ -33,7 +33,8 @@ extension Publishers {
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// At the end of each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
-        /// At the end of each interval, and when the number of values is reached.
+        /// At the end of each interval, and when the number of values is reached. A number of zero or less is never reached: then it is
+        /// `byTime`, with its demand.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
@@ -69,10 +70,11 @@ extension Publishers {
 }
 
 extension Publishers.TimeGroupingStrategy {
+    /// Its parts. A limit of zero or less, of which a multiple would request nothing from the upstream, is none.
     @inlinable var parts: (scheduler: Context, interval: Context.SchedulerTimeType.Stride, limit: Int?) {
         switch self {
         case .byTime(let scheduler, let interval): (scheduler, interval, nil)
-        case .byTimeOrCount(let scheduler, let interval, let limit): (scheduler, interval, limit)
+        case .byTimeOrCount(let scheduler, let interval, let limit): (scheduler, interval, limit > 0 ? limit : nil)
         }
     }
 }

@@ -81,6 +81,24 @@ import WatertightTesting
         }
     }
 
+    @Test(arguments: [0, -1]) func `a count that is not above zero makes one group of all values`(count: Int) {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.collect(count).digits().record()
+        for value in 1...3 { subject.send(value) }
+        #expect(recorder.events == [.subscription])
+        subject.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .value(123), .finished])
+    }
+
+    @Test(arguments: [0, -1]) func `a limited demand for groups of a count that is not above zero traps`(count: Int) async {
+        await #expect(processExitsWith: .failure) { [count] in
+            PassthroughSubject<Int, Never>().collect(count).subscribe(AnySubscriber(receiveSubscription: { $0.request(.max(1)) }))
+        }
+        await #expect(processExitsWith: .success) { [count] in
+            PassthroughSubject<Int, Never>().collect(count).subscribe(AnySubscriber(receiveSubscription: { $0.request(.unlimited) }))
+        }
+    }
+
     private final class Asked {
         var demands: [Subscribers.Demand] = []
     }

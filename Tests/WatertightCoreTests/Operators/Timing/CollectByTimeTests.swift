@@ -9,7 +9,7 @@ import WatertightTesting
 @Suite struct CollectByTimeTests {
     private typealias Subscriber = TestSubscriber<[Int], TestError>
 
-    /// The interval is two seconds; in arrays of two where they are counted.
+    /// The interval is two seconds; in arrays of two if the values are counted.
     private final class Scene {
         let scheduler = TestScheduler()
         let source = TestPublisher<Int, TestError>()
@@ -208,6 +208,21 @@ import WatertightTesting
         }
         #expect(downstream == nil)
         #expect(scheduler.pendingActions.isEmpty)
+    }
+
+    @Test(arguments: [0, -1]) func `a count that is not above zero collects by time alone`(count: Int) {
+        let (scheduler, source) = (TestScheduler(), TestPublisher<Int, Never>())
+        let subscriber = source.collect(.byTimeOrCount(scheduler, 2, count)).record(requesting: .max(2))
+        #expect(source.requests == [.max(1)])
+        #expect(source.send(1) == [.max(1)])
+        #expect(source.send(2) == [.max(1)])
+        scheduler.advance(by: 1)
+        #expect(subscriber.values == [])
+        scheduler.advance(by: 1)
+        source.send(3)
+        source.send(completion: .finished)
+        scheduler.advance()
+        #expect(subscriber.events == [.subscription, .value([1, 2]), .value([3]), .finished])
     }
 
     @Test func `two hundred thousand values in arrays of ten cost linear time`() {

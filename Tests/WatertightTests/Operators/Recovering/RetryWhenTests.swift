@@ -69,6 +69,69 @@ import WatertightTesting
         #expect(recorder.events == [.subscription, .finished])
     }
 
+    @Test func `an error waits for a trigger that subscribes late`() {
+        let (source, scheduler) = (Source(), ManualScheduler())
+        var seen: [Int] = []
+        let recorder = source.retry { errors in errors.subscribe(on: scheduler).map { seen.append($0.id) } }.record()
+        source.send(completion: .failure(TestError(1)))
+        #expect(seen == [])
+        scheduler.flush()
+        #expect(seen == [1])
+        #expect(source.subscriptions.count == 2)
+        source.send(completion: .failure(TestError(2)))
+        #expect(seen == [1, 2])
+        source.send(3)
+        source.send(completion: .finished)
+        #expect(recorder.events == [.subscription, .value(3), .finished])
+    }
+
+    @Test func `an attempt that fails while it is subscribed to waits for a trigger that subscribes late`() {
+        let scheduler = ManualScheduler()
+        let recorder = Fail<Int, TestError>(error: TestError()).retry { errors in errors.subscribe(on: scheduler).prefix(5) }.record()
+        #expect(recorder.events == [.subscription])
+        scheduler.flush()
+        #expect(recorder.events == [.subscription, .finished])
+    }
+
+    @Test func `an error that the trigger has answered is not replayed to a later subscription`() {
+        let source = Source()
+        var kept: AnyPublisher<TestError, Never>?
+        let recorder = source.retry { (errors: AnyPublisher<TestError, Never>) -> AnyPublisher<Void, Never> in
+            kept = errors
+            return errors.map { _ in () }.eraseToAnyPublisher()
+        }.record()
+        source.send(completion: .failure(TestError(1)))
+        var seen: [Int] = []
+        let token = kept?.sink { seen.append($0.id) }
+        #expect(seen == [])
+        source.send(completion: .failure(TestError(2)))
+        #expect(seen == [2])
+        token?.cancel()
+        recorder.cancel()
+    }
+
+    /// An error that holds an object.
+    private struct LadenError: Error {
+        let cargo: Callout
+    }
+
+    @Test func `L10: a cancel releases the error that waits, even if the errors are retained`() {
+        weak var held: Callout?
+        var kept: AnyPublisher<LadenError, Never>?
+        do {
+            let cargo = Callout()
+            held = cargo
+            let stream = Fail<Int, LadenError>(error: LadenError(cargo: cargo))
+                .retry { (errors: AnyPublisher<LadenError, Never>) -> AnyPublisher<Void, Never> in
+                    kept = errors
+                    return Empty<Void, Never>(completeImmediately: false).eraseToAnyPublisher()
+                }
+            stream.sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
+        }
+        #expect(held == nil)
+        withExtendedLifetime(kept) {}
+    }
+
     @Test func `L10: a cancel releases the trigger while it is waited for`() {
         weak var watched: PassthroughSubject<Void, TestError>?
         weak var downstream: Recorder<TestError>?
