@@ -38,6 +38,32 @@ enum RepositoryRules {
         return complaints
     }
 
+    /// What starts another thread, or may go on on one.
+    static let starters: Set = [
+        "onThreads", "interruptEverywhere", "Strand", "Thread", "Task", "async", "withTaskGroup", "concurrentPerform", "DispatchQueue",
+    ]
+
+    /// The suites that `check` keeps from ThreadSanitizer, since they have one thread, start no other.
+    static func haveOneThread(check: SourceFile, tests: [SourceFile]) throws -> [String] {
+        let pattern = check.lines.lazy.compactMap { $0.wholeMatch(of: #/one_thread='(.+)'/#)?.1 }.first
+        guard let pattern else { return ["\(check.path): does not say which suites have one thread"] }
+        let skipped = try Regex(String(pattern))
+        let files = tests.filter { file in suites(in: file).contains { $0.contains(skipped) } }
+        if files.isEmpty { return ["\(check.path): no suite is one of \(pattern)"] }
+        let complaint = "starts a thread, and ThreadSanitizer skips this suite: take it out of `one_thread` in check"
+        return files.flatMap { file in
+            file.lines.indices.filter { !starters.isDisjoint(with: file.words($0)) }.map { file.complaint($0, complaint) }
+        }
+    }
+
+    /// The suites of a file of tests, as the tests' filters name them.
+    private static func suites(in file: SourceFile) -> [String] {
+        let module = file.path.split(separator: "/").dropFirst().first ?? ""
+        return file.lines.compactMap { line in
+            line.firstMatch(of: #/\b(?:struct|class|extension) (\w+)/#).map { "\(module).\($0.1)/" }
+        }
+    }
+
     /// A relative link of a document leads to a file that is there; on a page of a DocC catalogue, it may name a picture among its resources.
     static func linksLead(_ document: SourceFile, isThere: (String) -> Bool) -> [String] {
         let folder = document.path.split(separator: "/").dropLast()

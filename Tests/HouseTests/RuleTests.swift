@@ -293,6 +293,19 @@ import Testing
         #expect(WordingRules.plain(SourceFile(path: "A.md", text: "The page \"Who keeps whom alive\", and the whole.")).isEmpty)
     }
 
+    @Test(arguments: [
+        "/// `nil` where nothing waits.", "// Called, also where it is empty.", "@Test func `empty where there are none`() {}",
+    ])
+    func `a condition that says where is found`(line: String) {
+        #expect(WordingRules.conditional(sample(line)).count == 1)
+        #expect(WordingRules.conditional(sample(line.replacing("where", with: "if"))).isEmpty)
+    }
+
+    @Test func `a place may say where`() {
+        #expect(WordingRules.conditional(sample("/// Returns where the file begins, and where it ends.")).isEmpty)
+        #expect(WordingRules.conditional(sample("let first = all.first { $0 == nil } where there.is")).isEmpty)
+    }
+
     // MARK: Waiting
 
     @Test(arguments: ["Thread.sleep(forTimeInterval: 1)", "    usleep(100)", "{ nanosleep(&a, nil) }", "sleep(1)"])
@@ -362,6 +375,19 @@ import Testing
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: sample("land=(b)", steps[0], steps[1]), ci: ci).count == 1)
         #expect(RepositoryRules.commandsAreRun(readme: readme, check: check, ci: sample("exec ./check")).count == 1)
         #expect(RepositoryRules.commandsAreRun(readme: sample("# It"), check: check, ci: ci).count == 1)
+    }
+
+    @Test func `a suite with threads that ThreadSanitizer skips is found`() throws {
+        let check = sample(#"one_thread='(KernelTests\.(Queue|Table)Tests)/'"#)
+        func complaints(_ lines: String..., check: SourceFile) throws -> Int {
+            let tests = SourceFile(path: "Tests/KernelTests/A.swift", text: lines.joined(separator: "\n"))
+            return try RepositoryRules.haveOneThread(check: check, tests: [tests]).count
+        }
+        #expect(try complaints("struct TableTests {", "    onThreads(2) { _ in }", check: check) == 1)
+        #expect(try complaints("extension TableTests {", "    @Test func `it waits`() async {", check: check) == 1)
+        #expect(try complaints("struct TableTests {", "    // Task: none.", check: check) == 0)
+        #expect(try complaints("struct TaskTableTests {", "    onThreads(2) { _ in }", check: check) == 1)
+        #expect(try complaints("struct TableTests {", check: sample("one_thread=()")) == 1)
     }
 
     @Test func `a link that leads nowhere is found`() {

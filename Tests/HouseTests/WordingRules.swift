@@ -36,6 +36,24 @@ enum WordingRules {
         }
     }
 
+    /// Words before or after a "where" that means *if*. Of a place, "where" is right: most are left to the reader.
+    static let conditions = [
+        " nil where ", " null where ", " also where ", " only where ", " at once where ", " negative where ", " unlimited where ",
+        " none where ", " once where ", " true where ", " false where ", " where there is ", " where there are ", " where there was ",
+        " where there were ",
+    ]
+
+    /// A condition is *if* in comments, names of tests and pages.
+    static func conditional(_ file: SourceFile) -> [String] {
+        guard file.mentions(["where"]) else { return [] }
+        return file.lines.indices.compactMap { index in
+            guard SourceFile.isAny(of: ["where"], in: file.lines[index]) else { return nil }
+            let words = prose(of: file.lines[index], in: file).lowercased().split { !$0.isLetter }
+            guard SourceFile.isAny(of: conditions, in: " \(words.joined(separator: " ")) ") else { return nil }
+            return file.complaint(index, "says \"where\" of a condition: write *if*")
+        }
+    }
+
     /// What a line says to readers: in a Swift file its comment, or the name of a test.
     private static func prose(of line: String, in file: SourceFile) -> String {
         guard file.path.hasSuffix(".swift") else { return line }

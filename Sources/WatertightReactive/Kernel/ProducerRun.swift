@@ -9,7 +9,8 @@ import WatertightCore
 ///                        └─────────────────the end has come down─────────────────────▲
 /// ```
 /// Disposing interrupts the sources, whose `interrupted` passes through all operators and ends the observer. Once the observer has its end, whatever that is,
-/// the sources are cancelled, which sends nothing. While it is set up no other thread looks at its sources; one that disposes of it meanwhile leaves their
+/// the sources are cancelled, which sends nothing; if an operator tells of interruptions, as `on` does, they are interrupted instead, so that it hears of an end
+/// that an operator further down has made. While it is set up no other thread looks at its sources; one that disposes of it meanwhile leaves their
 /// interruption to the thread that sets it up, which interrupts them as it begins.
 ///
 /// Sendable: the lock guards the state.
@@ -25,6 +26,8 @@ import WatertightCore
     private let isSetUp = Word()
     /// 1 once a source was added that sends something by itself.
     private let isAudible = Word()
+    /// 1 once an operator was added that tells of interruptions. Changed while the run is set up.
+    private let tellsInterruption = Word()
 
     private static var interrupted: UInt { 1 }
     private static var over: UInt { 2 }
@@ -50,6 +53,9 @@ import WatertightCore
     /// Adds a side effect, while the run is set up, behind the work of the sources before, which may have ended the run.
     func add(effect: @escaping () -> Void) { state.change { $0.add(.effect(effect)) } }
 
+    /// Notes, while the run is set up, that an operator tells of interruptions.
+    func tellInterruption() { tellsInterruption.store(1) }
+
     /// Connects a producer.
     @inlinable func connect<Value, Error>(_ producer: SignalProducer<Value, Error>, to observer: Observer<Value, Error>) {
         connect(producer, end: RunEnd(observer, of: self))
@@ -64,18 +70,18 @@ import WatertightCore
     /// Ends the set-up of a run that begins later. No other thread has it yet.
     @usableFromInline func endSetUp() { isSetUp.store(1) }
 
-    /// Begins the sources' work; interrupts them if the run was disposed of while it was set up.
+    /// Begins the sources' work, unless the run was disposed of while it was set up; then interrupts those that were not interrupted yet.
     ///
     /// - Parameter handle: Keeps the sources' inputs.
     @usableFromInline func begin(_ handle: RunHandle) {
         var works = OrderedTable<RunState.Work>()
-        let mustInterrupt = lock.withLock {
+        let (begins, mustInterrupt) = lock.withLock {
             state.change { swap(&works, &$0.works) }
             defer { isSetUp.store(1) }
-            return isSetUp.peek() == 0 && phase.peek() == Self.interrupted
+            return (phase.peek() == 0, isSetUp.peek() == 0 && phase.peek() == Self.interrupted)
         }
         if mustInterrupt { interrupt(lock.withLock { state.value.sources }) }
-        works.forEach { $0.begin(in: self, handle) }
+        if begins { works.forEach { $0.begin(in: self, handle) } }
     }
 
     @usableFromInline func dispose() {
@@ -100,11 +106,18 @@ import WatertightCore
 
     /// Ends the run, since the observer has received its end.
     @usableFromInline func end() {
+        if tellsInterruption.peek() == 1 { finish { $0.conclude() } } else { abandon() }
+    }
+
+    /// Ends the run without an event, since nothing observes it.
+    @usableFromInline func abandon() { finish { $0.cancel() } }
+
+    private func finish(_ stop: (any RunSource) -> Void) {
         let (sources, works) = lock.withLock {
             phase.store(Self.over)
             return state.change { $0.takeAll() }
         }
-        sources.forEach { $0.cancel() }
+        sources.forEach(stop)
         withExtendedLifetime(works) {}
     }
 

@@ -18,15 +18,15 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
         core = SignalCore(endWaits: true)
     }
 
-    var hasValue: Bool { exclusive.withValue { $0 != nil } }
+    var hasValue: Bool { exclusive.read { $0 != nil } }
 
     var value: Value { withValue { $0 } }
 
     func withValue<Result, E: Error>(_ body: (Value) throws(E) -> Result) throws(E) -> Result {
-        try exclusive.withValue { value throws(E) in try body(Self.known(value)) }
+        try exclusive.read { value throws(E) in try body(Self.known(value)) }
     }
 
-    /// Changes the value, and sends it, also where the closure throws.
+    /// Changes the value, and sends it, also if the closure throws.
     func modify<Result, E: Error>(_ body: (inout Value) throws(E) -> Result) throws(E) -> Result {
         var ticket: SignalCore<Value, Never>.Ticket?
         defer { if let ticket { core.perform(ticket) } }
@@ -80,7 +80,7 @@ final class PropertyBox<Value>: @unchecked Sendable {  // Sendable: the lock gua
 
     /// Sends the current value to another signal, and then each change; completes it when this signal is over.
     func pass(to target: SignalCore<Value, Never>) {
-        let (ticket, observation) = exclusive.withValue { value in
+        let (ticket, observation) = exclusive.read { value in
             (target.enter(Self.known(value)), core.add(PropertyObserver(target)))
         }
         if let ticket { target.perform(ticket) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 /// What a started producer's events come from.
 @usableFromInline protocol RunSource: AnyObject {
     /// Stops the work, and sends `interrupted` downstream.
@@ -7,6 +9,9 @@
 
     /// Stops the work and sends nothing: what is downstream has ended.
     func cancel()
+
+    /// Stops the work in a run that tells its interruption: sends `interrupted`, which the operators receive that have not ended.
+    func conclude()
 
     /// Whether it sends nothing by itself.
     var isSilent: Bool { get }
@@ -18,12 +23,15 @@
 extension RunSource {
     @usableFromInline var isSilent: Bool { false }
     @usableFromInline var endsLater: Bool { false }
+    @usableFromInline func conclude() { cancel() }
 }
 
 extension SignalState: RunSource {
     @usableFromInline final func interrupt() { interruption(self) }
 
     @usableFromInline final func cancel() { cancel(onlyIfUnused: false) }
+
+    @usableFromInline final func conclude() { if isOver.peek() == 0 { interruption(self) } }
 }
 
 /// The source of a producer that sends nothing. The run alone keeps its observer.
@@ -41,9 +49,10 @@ extension SignalState: RunSource {
     @usableFromInline var isSilent: Bool { true }
 }
 
-/// Calls a closure when the run is over, behind its observer's end.
+/// Calls a closure once: behind the end that its operator sends on, or when a run is cancelled.
 final class RunDisposal: RunSource {
     private let action: () -> Void
+    private let isDone = Word()
 
     init(_ action: @escaping () -> Void) {
         self.action = action
@@ -51,7 +60,10 @@ final class RunDisposal: RunSource {
 
     func interrupt() {}
 
-    func cancel() { action() }
+    func cancel() { if isDone.exchange(1) == 0 { action() } }
+
+    /// The end is on its way to the operator, which calls ``cancel()`` behind it.
+    func conclude() {}
 
     var isSilent: Bool { true }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import WatertightCore
+
 extension SignalProducer {
     /// Starts the producer as a signal, which may be observed several times before the work begins.
     ///
@@ -28,8 +30,9 @@ extension SignalProducer {
     @inlinable func signalAndHandle() -> (signal: Signal<Value, Error>, handle: RunHandle) {
         let core = SignalCore<Value, Error>()
         let run = ProducerRun()
-        core.resources.insert(RunCancel(run))
-        run.connect(self, to: Signal.Observer(inputOf: core))
+        let end = RunEnd(Signal.Observer(inputOf: core), of: run)
+        core.resources.insert(RunCancel(run) { [weak end] in end?.isOver.peek() == 1 })
+        run.connect(self, end: end)
         run.endSetUp()
         return (Signal(core), RunHandle(run))
     }

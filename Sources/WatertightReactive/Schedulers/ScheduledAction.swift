@@ -10,17 +10,22 @@ import WatertightCore
 /// ```
 final class ScheduledAction: Disposable, @unchecked Sendable {  // Sendable: `waiting` decides which thread takes the action.
     private let waiting = Word(1)
+    private let disposed = Word()
     private var action: (() -> Void)?
 
     init(_ action: @escaping () -> Void) {
         self.action = action
     }
 
-    var isDisposed: Bool { waiting.peek() == 0 }
+    /// Whether it was disposed of, which its run is not.
+    var isDisposed: Bool { disposed.peek() == 1 }
 
     func run() { take()?() }
 
-    func dispose() { withExtendedLifetime(take()) {} }
+    func dispose() {
+        disposed.store(1)
+        withExtendedLifetime(take()) {}
+    }
 
     private func take() -> (() -> Void)? {
         waiting.exchange(0) == 1 ? exchange(&action, with: nil) : nil

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Foundation
 import WatertightCore
 
-/// Runs actions on the main thread: at once where that is the calling thread and no action of this scheduler waits or runs, and otherwise on the main queue.
+/// Runs actions on the main queue: at once if the caller runs on it and no action of this scheduler waits or runs, and otherwise behind what the queue has.
 ///
 /// Source: ReactiveSwift `UIScheduler`.
 public final class UIScheduler: Scheduler {
@@ -14,13 +13,13 @@ public final class UIScheduler: Scheduler {
     /// Makes a scheduler. Actions of several of them have no order.
     public init() {}
 
-    /// Runs an action on the main thread.
+    /// Runs an action on the main queue. A block of another queue's, which the main thread runs by `sync`, is not on it.
     @discardableResult public func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
         let isFirst = length.withLock { length in
             length += 1
             return length == 1
         }
-        if isFirst, Thread.isMainThread {
+        if isFirst, MainQueue.isCurrent {
             action()
             leave()
             return nil

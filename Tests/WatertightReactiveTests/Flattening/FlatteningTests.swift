@@ -29,6 +29,18 @@ import WatertightReactive
         #expect(text == "astarted bstarted cstarted 3 1 adisposed bdisposed | cdisposed")
     }
 
+    @Test func `concat completes with the last, whose work has more to do`() {
+        let log = EventLog()
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let last = SignalProducer<Int, Never> { observer, _ in
+            observer.sendCompleted()
+            log.note("after")
+        }
+        signal.producer.concat(last).log(into: log)
+        input.sendCompleted()
+        #expect(log.text == "| after")
+    }
+
     @Test func `concat starts the next when one has completed`() {
         let text = play(.concat) { inners, outer in
             inners[0].send(value: 1)

@@ -18,6 +18,21 @@ import WatertightReactive
         #expect(seen == [1, 1, 1, 2, 2, 2].map(long))
     }
 
+    @Test func `a closure that reads a property may use it once more`() {
+        let property = MutableProperty(long(1))
+        let log = EventLog()
+        property.signal.log(into: log)
+        property.withValue { value in
+            log.note(value + property.value)
+            property.value = long(2)
+            property.modify { $0 += long(3) }
+            property.withValue { log.note($0) }
+            log.note(value)
+        }
+        #expect(log.lines == [long(1) + long(1), long(2), long(2) + long(3), long(2) + long(3), long(1)])
+        #expect(property.value == long(2) + long(3))
+    }
+
     @Test func `producer is the current value, and then the changes`() {
         let log = EventLog()
         let property = MutableProperty(0)

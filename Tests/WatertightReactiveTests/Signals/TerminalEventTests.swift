@@ -99,6 +99,28 @@ import WatertightReactive
         #expect(log.text == "event1 success1 event# failure failed7")
     }
 
+    @Test(arguments: [false, true]) func `skip(until:) is interrupted with a trigger that has sent nothing`(hasEnded: Bool) {
+        let log = EventLog()
+        let (trigger, triggerInput) = Signal<(), Never>.pipe()
+        let (signal, _) = Signal<Int, Never>.pipe()
+        if hasEnded { triggerInput.sendCompleted() }
+        signal.skip(until: trigger).log(into: log)
+        triggerInput.sendInterrupted()
+        #expect(log.text == "!")
+        #expect(SignalProducer<Int, Never>(value: 1).skip(until: trigger).first() == nil)
+    }
+
+    @Test func `skip(until:) goes on behind the end of a trigger that has sent a value`() {
+        let log = EventLog()
+        let (trigger, triggerInput) = Signal<(), Never>.pipe()
+        let (signal, input) = Signal<Int, Never>.pipe()
+        signal.skip(until: trigger).log(into: log)
+        triggerInput.send(value: ())
+        triggerInput.sendInterrupted()
+        input.send(value: 1)
+        #expect(log.text == "1")
+    }
+
     @Test func `an event describes itself`() {
         #expect(Event.value(1).value == 1 && Event.value(1).error == nil && !Event.value(1).isTerminating)
         #expect(Event.failed(Fault(number: 2)).error == Fault(number: 2) && Event.failed(Fault()).isTerminating)

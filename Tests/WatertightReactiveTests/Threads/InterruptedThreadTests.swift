@@ -43,6 +43,22 @@ import struct WatertightCore.Guarded
         #expect(points != nil, "the second waited for the first")
     }
 
+    @Test func `a producer that comes while another wins the race holds nothing up`() {
+        let points = interruptEverywhere {
+            let (outer, outerInput) = Signal<SignalProducer<Int, Never>, Never>.pipe()
+            let (inner, innerInput) = Signal<Int, Never>.pipe()
+            let log = EventLog()
+            outer.flatten(.race).log(into: log)
+            outerInput.send(value: inner.producer)
+            return Encounter(first: { outerInput.send(value: .never) }, second: { innerInput.send(value: 1) }) { point in
+                innerInput.sendCompleted()
+                outerInput.sendCompleted()
+                #expect(log.text == "1 |", "at point \(point)")
+            }
+        }
+        #expect(points != nil, "the second waited for the first")
+    }
+
     @Test func `an attempt that another thread has begun, and that has failed, before its schedule returns is followed by the next`() {
         let scheduler = HastyScheduler()
         let log = EventLog()

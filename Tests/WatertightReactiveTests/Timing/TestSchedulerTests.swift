@@ -27,6 +27,20 @@ import struct TestSupport.Strand
         #expect(log.text == "05 11 13 16 22 30 34")
     }
 
+    @Test func `an action that runs was not disposed of, and may look whether it is`() {
+        var disposable: (any Disposable)?
+        disposable = scheduler.schedule { [log] in
+            log.note("\(disposable?.isDisposed ?? true)")
+            disposable?.dispose()
+            log.note("\(disposable?.isDisposed ?? false)")
+        }
+        scheduler.advance()
+        #expect(log.text == "false true")
+        let ran = scheduler.schedule {}
+        scheduler.advance()
+        #expect(ran?.isDisposed == false)
+    }
+
     @Test func `a thousand actions keep their order`() {
         var order: [Int] = []
         for number in 0..<1000 { scheduler.schedule(after: .seconds(number * 7919 % 101)) { order.append(number) } }

@@ -50,15 +50,19 @@ import WatertightCore
         startWaiting()
     }
 
-    /// Starts what may be started, and completes the signal where all is done.
+    /// Starts what may be started, and completes the signal if all is done.
     @inlinable func startWaiting() {
         let thread = ThreadID.current
-        guard state.withLock({ $0.enterStarting(thread) }) else { return }
+        guard state.withLock({ $0.enterStarting(thread) }) else { return finishIfCompleted() }
         while let start = state.withLock({ $0.nextStart(thread) }) {
             start.replaced.forEach { $0.dispose() }
             start.handle.run.connect(start.producer, to: FlattenInner(of: self, number: start.number))
             start.handle.begin()
         }
+        finishIfCompleted()
+    }
+
+    @inlinable func finishIfCompleted() {
         if state.withLock({ $0.isCompleted }) { core.finish() }
     }
 

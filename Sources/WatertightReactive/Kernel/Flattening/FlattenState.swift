@@ -44,7 +44,8 @@ extension FlattenStage {
         }
 
         /// Whether all is done. Asked under the lock.
-        @inlinable var isCompleted: Bool { machine.isCompleted && waiting.isEmpty }
+        /// What came while a racing producer won waits for nothing.
+        @inlinable var isCompleted: Bool { machine.isCompleted && (waiting.isEmpty || !machine.mayStart) }
 
         // MARK: Starting
 

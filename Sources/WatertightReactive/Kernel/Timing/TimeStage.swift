@@ -145,6 +145,8 @@ final class TimeStage<Machine: TimeMachine, Error: Swift.Error>: Observer<Machin
 
     func cancel() { core.cancel() }
 
+    func conclude() { interrupt() }
+
     var isSilent: Bool { !Machine.sendsByItself }
 
     var endsLater: Bool { true }

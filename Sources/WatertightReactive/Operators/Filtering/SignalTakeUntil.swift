@@ -72,7 +72,7 @@ extension Signal {
     ///   trigger's event, that event interrupts the new signal.
     /// - **Failure**: A failure of this signal passes on behind the trigger's event; one before is not seen. The trigger has none.
     /// - **Interruption**: This signal's interruption passes on behind the trigger's event. If the trigger is interrupted, or had ended
-    ///   before, the new signal sends nothing and never ends.
+    ///   before, the new signal is interrupted.
     /// - **Delivery**: Each value behind the trigger's event is sent at once, on the thread that delivers it.
     public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         .made { core in
@@ -85,7 +85,12 @@ extension Signal {
                 opening.dispose()
             }
             observation.inner = trigger.core.observe(
-                EventObserver(value: open, end: { termination in if case .completed = termination { open() } }))
+                EventObserver(
+                    value: open,
+                    end: { termination in
+                        if case .completed = termination { return open() }
+                        if !opening.isDisposed { core.terminate(.interrupted) }
+                    }))
         }
     }
 }

@@ -22,11 +22,11 @@ extension SignalProducer {
     /// - **Retention**: No value is kept. The work of a run is ended once the observer has received the completion.
     /// - **Completion**: A run completes with the last of the values, or when the work completes before.
     /// - **Failure**: A failure passes on if it comes before the last value.
-    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of. With a count of 0 a run is
+    /// - **Interruption**: An interruption passes on, as does the one that is sent if the run is disposed of. With a count of 0 or less a run is
     ///   interrupted, and no work begins.
     /// - **Delivery**: Each value is sent at once, on the thread that delivers it, and the completion behind the last.
     @inlinable public func take(first count: Int) -> SignalProducer<Value, Error> {
-        count == 0 ? .interrupted : stepped(TakeFirstStep(count))
+        count <= 0 ? .interrupted : stepped(TakeFirstStep(count))
     }
 }
 

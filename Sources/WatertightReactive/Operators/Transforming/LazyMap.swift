@@ -95,6 +95,8 @@ private final class LazyMapObserver<Value, U, Error: Swift.Error>: Observer<Valu
 
     func cancel() { core.cancel() }
 
+    func conclude() { if core.isOver.peek() == 0 { interrupt() } }
+
     var isSilent: Bool { true }
 
     var endsLater: Bool { true }

@@ -35,7 +35,11 @@ struct SideEffects<Value, Error: Swift.Error> {
     var terminated: (() -> Void)?
     var value: ((Value) -> Void)?
 
-    func observer(_ downstream: Observer<Value, Error>) -> Observer<Value, Error> {
+    /// Whether one of them tells of an interruption.
+    var tellInterruption: Bool { event != nil || interrupted != nil || terminated != nil }
+
+    /// - Parameter disposal: Cancelled behind the end.
+    func observer(_ downstream: Observer<Value, Error>, disposal: RunDisposal? = nil) -> Observer<Value, Error> {
         EventObserver(
             value: { received in
                 event?(.value(received))
@@ -51,6 +55,7 @@ struct SideEffects<Value, Error: Swift.Error> {
                 }
                 terminated?()
                 downstream.deliver(end: termination)
+                disposal?.cancel()
             })
     }
 }
