@@ -5,7 +5,8 @@
 /// Any thread may use it. A new value is visible before the observers hear of it; they hear of all values in the order in which these were set, on the thread that
 /// sets, under no lock. A value that is set from inside of an observer waits in line until all observers have heard of the one before.
 ///
-/// The closures of ``modify(_:)`` and ``withValue(_:)`` run under the lock of this property. One that comes back for the value stops the program, with a message.
+/// The closures of ``modify(_:)`` and ``withValue(_:)`` run under the lock of this property. One of `modify` that comes back for the value stops the program, with a
+/// message. One of `withValue` may use the property; the observers hear of what it sets before it goes on, while other threads still wait for the value.
 ///
 /// Releasing the property completes its signal and its producers, and ends its ``lifetime``.
 ///

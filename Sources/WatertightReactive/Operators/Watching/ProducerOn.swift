@@ -23,7 +23,7 @@ extension SignalProducer {
             if let starting { run.add(effect: starting) }
             let disposal = disposed.map(RunDisposal.init)
             if let disposal { run.add(disposal) }
-            if effects.tellInterruption || disposal != nil { run.tellInterruption() }
+            if effects.tellsInterruption || disposal != nil { run.tellInterruption() }
             connect(effects.observer(observer, disposal: disposal), run)
             if let started { run.add(effect: started) }
         })

@@ -36,7 +36,7 @@ struct SideEffects<Value, Error: Swift.Error> {
     var value: ((Value) -> Void)?
 
     /// Whether one of them tells of an interruption.
-    var tellInterruption: Bool { event != nil || interrupted != nil || terminated != nil }
+    var tellsInterruption: Bool { event != nil || interrupted != nil || terminated != nil }
 
     /// - Parameter disposal: Cancelled behind the end.
     func observer(_ downstream: Observer<Value, Error>, disposal: RunDisposal? = nil) -> Observer<Value, Error> {
